@@ -1,0 +1,31 @@
+/** All checks of the decisions, in the order in which their problems read best. */
+import type { Problem } from '../problem.ts';
+import type { Model } from '../resolve.ts';
+import { coverage } from './coverage.ts';
+import { defs } from './defs.ts';
+import { names } from './names.ts';
+import { parameters } from './parameters.ts';
+import { plainData } from './plain-data.ts';
+import { portability } from './portability.ts';
+import { projections } from './projections.ts';
+import { routes } from './routes.ts';
+import { safety } from './safety.ts';
+import { schemas } from './schemas.ts';
+import { size } from './size.ts';
+
+export function check(model: Model): Problem[] {
+  const checks = [
+    plainData,
+    names,
+    coverage,
+    parameters,
+    routes,
+    projections,
+    defs,
+    schemas,
+    portability,
+    safety,
+    size,
+  ];
+  return checks.flatMap((one) => one(model));
+}

@@ -1,0 +1,202 @@
+/**
+ * The vocabulary of the projection ledger. A ledger entry is data (`as const satisfies Tool`, no functions, survives a
+ * JSON round trip); this file is what makes a wrong path, parameter or input name a compile error on the line to mend.
+ */
+import type { paths } from '../generated/upstream.ts';
+
+type Method = 'get' | 'put' | 'post' | 'delete';
+
+/** Every operation of the pinned swagger, written as `GET /api/v1/Request/movie`. */
+export type Operation = {
+  [P in keyof paths & string]: {
+    [M in Method]: paths[P][M] extends { responses: unknown } ? `${Uppercase<M>} ${P}` : never;
+  }[Method];
+}[keyof paths & string];
+
+type At<Op extends Operation> = Op extends `${infer M} ${infer P}`
+  ? P extends keyof paths
+    ? Lowercase<M> extends Method
+      ? paths[P][Lowercase<M>]
+      : never
+    : never
+  : never;
+
+type NamesIn<Op extends Operation, Where extends 'path' | 'query'> =
+  At<Op> extends { parameters: infer All }
+    ? Where extends keyof All
+      ? keyof NonNullable<All[Where]> & string
+      : never
+    : never;
+
+/** Where one upstream parameter gets its value: an input, a constant, or an input through a named conversion. */
+export type Source = { input: string; as?: string } | { value: string | number | boolean };
+
+type Bind<Op extends Operation> = { [N in NamesIn<Op, 'path'>]: Source } & { [N in NamesIn<Op, 'query'>]?: Source } & {
+  body?: Record<string, Source>;
+};
+
+/** A condition on the inputs that choose a route. */
+export type When = Record<string, string | boolean | readonly string[] | { given: boolean }>;
+
+export type Family =
+  | 'media_page'
+  | 'request_page'
+  | 'issue_page'
+  | 'comment_page'
+  | 'group_page'
+  | 'vote_page'
+  | 'user_page'
+  | 'calendar_page'
+  | 'artwork_page'
+  | 'retry_page'
+  | 'reference_page'
+  | 'metrics'
+  | 'settings'
+  | 'logs'
+  | 'mutation';
+
+/** Who pages: Ombi, our own code over a bounded collection, or nobody (one answer). */
+export type Paging = 'upstream' | 'local' | 'none';
+
+interface RouteBase {
+  /** Values of the discriminating inputs; `{}` when the tool has one route. */
+  when: When;
+  /** Inputs that this route reads; any other input given by the caller is refused with this list. */
+  takes: readonly string[];
+  /** Inputs without which this route cannot run. */
+  needs?: readonly string[];
+  /** Of each list exactly one input must be given. */
+  oneOf?: readonly (readonly string[])[];
+  family: Family;
+  paging: Paging;
+  /** Name of the exported projection in `src/projections`. */
+  project: string;
+}
+
+/** One call whose answer is projected as it stands. */
+export type DirectRoute = {
+  [Op in Operation]: RouteBase & { call: Op; bind: Bind<Op>; plan?: never; also?: never };
+}[Operation];
+
+/** A route whose calls depend on earlier answers: an exported plan of `src/plans`, allowed these operations and no others. */
+export interface PlannedRoute extends RouteBase {
+  call: Operation;
+  bind?: never;
+  plan: string;
+  /** Every further operation that the plan may call. */
+  also: readonly Operation[];
+}
+
+export type Route = DirectRoute | PlannedRoute;
+
+/** A JSON Schema of one input property; portable to every host (no $ref, no type arrays, no boolean sub-schemas). */
+export interface InputProperty {
+  type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
+  description?: string;
+  enum?: readonly (string | number)[];
+  default?: string | number | boolean;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  items?: InputProperty;
+  properties?: Record<string, InputProperty>;
+  required?: readonly string[];
+  additionalProperties?: false;
+}
+
+/** All four MCP hints are required here, so that leaving one out cannot pass as a decision. */
+export interface Hints {
+  readOnlyHint: boolean;
+  destructiveHint: boolean;
+  idempotentHint: boolean;
+  openWorldHint: boolean;
+}
+
+export type Toolset = 'discovery' | 'requests' | 'issues' | 'people' | 'system' | 'api' | 'raw';
+
+export interface Tool {
+  name: string;
+  title: string;
+  description: string;
+  toolset: Toolset;
+  access: 'read' | 'write';
+  hints: Hints;
+  input: Record<string, InputProperty>;
+  required?: readonly string[];
+  routes: readonly Route[];
+  /** Calls that must be legal; the generator validates each against the input schema and the routes. */
+  examples: readonly { ask: string; arguments: Record<string, unknown> }[];
+}
+
+/** One operation of the pinned swagger: how it behaves, whatever its verb says, and where it is served. */
+export interface OperationEntry {
+  /** `write` when the call changes anything at Ombi or beyond; a tool with `access: 'read'` may only call `read`. */
+  effect: 'read' | 'write';
+  /** The curated tool that is its primary user. */
+  tool?: string;
+  /** Offered by the operation layer. */
+  api?: true;
+  /** Statuses by which this operation says "no such thing" (Ombi has no 404 here). */
+  missing?: readonly (204 | 500)[];
+  /** Role without which Ombi answers 403. */
+  role?: 'Admin' | 'PowerUser';
+  /** The answer is a list that is read element by element: where it stands, and members dropped while reading. */
+  rows?: { at: '' | 'collection'; drop: readonly string[] };
+  /** Sent as `Accept` where JSON is not what is wanted. */
+  accept?: 'text/plain';
+}
+
+/** Why an operation is not served by any tool. */
+export type Reason =
+  | 'returns_secret'
+  | 'grants_access'
+  | 'sends_credentials_elsewhere'
+  | 'runs_code'
+  | 'mass_destructive'
+  | 'messages_people'
+  | 'anonymous_setup'
+  | 'anonymous_write'
+  | 'broken_upstream'
+  | 'user_interface_only'
+  | 'planned';
+
+/** An operation that no tool serves: a reason, what serves better instead, and the evidence where Ombi is broken. */
+export type NotServed = { reason: Reason; evidence?: string } | { reason: 'superseded_by'; by: Operation };
+
+export type ErrorCode =
+  | 'INVALID_ARGUMENT'
+  | 'AUTHENTICATION_FAILED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'UNSUPPORTED_CAPABILITY'
+  | 'UPSTREAM_REJECTED'
+  | 'RATE_LIMITED'
+  | 'TIMEOUT'
+  | 'UNKNOWN_OUTCOME'
+  | 'CONFLICT'
+  | 'PARTIAL_FAILURE'
+  | 'UPSTREAM_SCHEMA_MISMATCH'
+  | 'INTERNAL_ERROR';
+
+/** One situation of the error table. `retryable` is true only where a replay is safe. */
+export interface ErrorSituation {
+  code: ErrorCode;
+  retryable: boolean;
+  message: string;
+}
+
+/** One correction of the swagger: what is wrong, what is right, why, and the evidence (a recording or Ombi's file:line). */
+export type Correction = { why: string; evidence: string } & (
+  | { kind: 'nullable_references' }
+  | { kind: 'json_only' }
+  | { kind: 'answer'; operation: string; schema: object }
+  | { kind: 'parameter_name'; operation: string; from: string; to: string }
+  | { kind: 'drop_parameter'; operation: string; in: 'path' | 'query'; name: string }
+  | { kind: 'member'; schema: string; member: string; value: object }
+  | { kind: 'open_enum'; schema: string }
+);

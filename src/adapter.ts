@@ -1,0 +1,172 @@
+/**
+ * The seam between generated code and hand-written code: `generated/adapters.ts` imports nothing else from `src` but
+ * projections and plans. An Ombi operation is called with openapi-fetch and the very literal of the swagger, so that a
+ * changed path, parameter or answer stops the build at the row that must change.
+ */
+import type { Client, FetchOptions } from 'openapi-fetch';
+import type { FilterKeys, MediaType, Readable, ResponseObjectMap, SuccessResponse } from 'openapi-typescript-helpers';
+import type { StreamedOperation } from '../generated/contract.ts';
+import type { paths } from '../generated/upstream.ts';
+import type { CallContext } from './call/context.ts';
+import type { Rows } from './upstream/read-rows.ts';
+
+export type Ombi = Client<paths>;
+
+type Method = 'get' | 'put' | 'post' | 'delete';
+
+/** Every operation of the pinned swagger, written as `GET /api/v1/Request/movie`. */
+export type Operation = {
+  [P in keyof paths & string]: {
+    [M in Method]: paths[P][M] extends { responses: unknown } ? `${Uppercase<M>} ${P}` : never;
+  }[Method];
+}[keyof paths & string];
+
+/** The path item member that an operation stands for. */
+type At<Op extends Operation> = Op extends `${infer M} ${infer P}`
+  ? P extends keyof paths
+    ? FilterKeys<paths[P], Lowercase<M> & Method>
+    : never
+  : never;
+
+type WholeInit<Op extends Operation> = FetchOptions<At<Op>>;
+
+/** What a caller gives with an operation: path and query parameters, and the JSON body. */
+export type InitOf<Op extends Operation> = Pick<WholeInit<Op>, Extract<keyof WholeInit<Op>, 'params' | 'body'>>;
+
+/** What the corrected swagger says an operation answers with 200; `undefined` where it answers nothing. */
+export type ResponseOf<Op extends Operation> = Readable<
+  SuccessResponse<ResponseObjectMap<At<Op> & Record<string | number, unknown>>, MediaType>
+>;
+
+/** One element of a list answer, also where the list stands under `collection`. */
+export type RowOf<Op extends Operation> =
+  ResponseOf<Op> extends readonly (infer Row)[]
+    ? Row
+    : ResponseOf<Op> extends { collection?: infer List }
+      ? NonNullable<List> extends readonly (infer Row)[]
+        ? Row
+        : never
+      : never;
+
+/** What a call yields: rows read one by one for a streamed list, else the whole answer. */
+export type AnswerOf<Op extends Operation> = Op extends StreamedOperation ? Rows<RowOf<Op>> : ResponseOf<Op>;
+
+/** The calls a plan may make: exactly the operations that its ledger route names. */
+export type Calls<Op extends Operation> = {
+  readonly [O in Op]: Record<never, never> extends InitOf<O>
+    ? (init?: InitOf<O>) => Promise<AnswerOf<O>>
+    : (init: InitOf<O>) => Promise<AnswerOf<O>>;
+};
+
+/** How an operation behaves (emitted from `spec/operations.ts`; see `OperationFacts` there). */
+export interface OperationFacts {
+  readonly effect: 'read' | 'write';
+  readonly missing?: readonly (204 | 500)[];
+  readonly role?: 'Admin' | 'PowerUser';
+  readonly rows?: { readonly at: '' | 'collection'; readonly drop: readonly string[] };
+  readonly accept?: 'text/plain';
+  /** JSON type of a right answer, from the corrected swagger; absent where an empty body is right. */
+  readonly answer?: 'array' | 'object' | 'string' | 'integer' | 'number' | 'boolean';
+}
+
+/** One Ombi operation, ready to be called; `send` is the only place where its path is spelled. */
+export interface OperationRow<Op extends Operation> {
+  readonly operation: Op;
+  readonly facts: OperationFacts;
+  send(ombi: Ombi, init: InitOf<Op>): Promise<{ data?: unknown; response: Response }>;
+}
+
+/** Declares an operation of the generated table. */
+export function operation<const Op extends Operation>(
+  name: Op,
+  facts: OperationFacts,
+  send: (ombi: Ombi, init: InitOf<Op>) => Promise<{ data?: ResponseOf<Op> | undefined; response: Response }>,
+): OperationRow<Op> {
+  return { operation: name, facts, send };
+}
+
+/** Declares an operation whose answer is read row by row; openapi-fetch hands over the untouched body. */
+export function streamed<const Op extends StreamedOperation>(
+  name: Op,
+  facts: OperationFacts,
+  send: (ombi: Ombi, init: InitOf<Op>) => Promise<{ data?: ReadableStream<Uint8Array> | null; response: Response }>,
+): OperationRow<Op> {
+  return { operation: name, facts, send };
+}
+
+/** Gathers what a route needs from Ombi when later calls depend on earlier answers. */
+export type Plan<Input, Op extends Operation, Gathered> = (
+  input: Input,
+  calls: Calls<Op>,
+  context: CallContext,
+) => Promise<Gathered>;
+
+/** Turns what was gathered into a payload of the contract: pure but for the notes it leaves in `context`. */
+export type Projection<Gathered, Input, Payload> = (gathered: Gathered, input: Input, context: CallContext) => Payload;
+
+/** A route as the runtime sees it, whatever its own types are. */
+export interface RuntimeRoute {
+  readonly source: string;
+  readonly when: Readonly<Record<string, unknown>>;
+  readonly takes: readonly string[];
+  readonly needs: readonly string[];
+  readonly oneOf: readonly (readonly string[])[];
+  readonly family: string;
+  readonly paging: 'upstream' | 'local' | 'none';
+  readonly operations: readonly OperationRow<Operation>[];
+  /** Calls Ombi and projects the answer. `input` has passed the tool's schema and this route's `takes` and `needs`. */
+  fetch(input: unknown, calls: Calls<Operation>, context: CallContext): Promise<unknown>;
+  project(gathered: unknown, input: unknown, context: CallContext): object;
+}
+
+type RouteFacts = Omit<RuntimeRoute, 'operations' | 'fetch' | 'project'>;
+
+/** A route with one call whose answer is projected as it stands: `directRoute<Input, Payload>()({…})`. */
+export const directRoute =
+  <Input, Payload extends object>() =>
+  <const Op extends Operation>(
+    route: RouteFacts & {
+      call: OperationRow<Op>;
+      bind: (input: Input) => InitOf<Op>;
+      project: Projection<AnswerOf<Op>, Input, Payload>;
+    },
+  ): RuntimeRoute => {
+    const { call, bind, project, ...facts } = route;
+    const fetch = (input: Input, calls: Calls<Op>) =>
+      (calls[call.operation] as (init: InitOf<Op>) => Promise<AnswerOf<Op>>)(bind(input));
+    return erase<Input, Op, AnswerOf<Op>, Payload>(facts, [call], { fetch, project });
+  };
+
+/**
+ * A route whose calls are made by a plan: `plannedRoute<Input, Payload>()({…})`.
+ * `operations` must list exactly what the plan's own type says it may call: one too many or too few does not compile.
+ */
+export const plannedRoute =
+  <Input, Payload extends object>() =>
+  <Op extends Operation, Gathered>(
+    route: RouteFacts & {
+      operations: { readonly [O in NoInfer<Op>]: OperationRow<O> };
+      plan: Plan<Input, Op, Gathered>;
+      project: Projection<NoInfer<Gathered>, Input, Payload>;
+    },
+  ): RuntimeRoute => {
+    const { operations, plan, project, ...facts } = route;
+    return erase<Input, Op, Gathered, Payload>(facts, Object.values(operations), { fetch: plan, project });
+  };
+
+/**
+ * Forgets a route's own types. Sound because the runtime hands a route only input that passed its tool's schema, and a
+ * projection only what the same route fetched.
+ */
+function erase<Input, Op extends Operation, Gathered, Payload extends object>(
+  facts: RouteFacts,
+  operations: readonly unknown[],
+  steps: { fetch: Plan<Input, Op, Gathered>; project: Projection<Gathered, Input, Payload> },
+): RuntimeRoute {
+  return {
+    ...facts,
+    operations: operations as readonly OperationRow<Operation>[],
+    fetch: (input, calls, context) => steps.fetch(input as Input, calls as Calls<Op>, context),
+    project: (gathered, input, context) => steps.project(gathered as Gathered, input as Input, context),
+  };
+}
