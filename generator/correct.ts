@@ -2,125 +2,120 @@
  * Applies `spec/ombi/corrections.ts` to the pinned swagger and raises it to OpenAPI 3.1, whose schemas are plain JSON
  * Schema 2020-12: the same document then gives our types and validates the recorded answers.
  */
-import type { Correction } from '../spec/types.ts';
-import { type Problem, stopAt } from './problem.ts';
+import type { Correction, ParameterChange } from '../spec/types.ts';
+import { objectsIn, operationAt, operationsOf, referredSchema } from './document.ts';
+import type { Problem } from './problem.ts';
 import type { Json } from './read.ts';
 
-/** The swagger as it should have been. Throws `ProblemsFound` for a correction that changes nothing. */
-export function correct(swagger: Json, corrections: readonly Correction[]): Json {
+/** The swagger as it should have been, and a problem for each correction that changes nothing. */
+export function correct(swagger: Json, corrections: readonly Correction[]): { document: Json; problems: Problem[] } {
   const document = structuredClone(swagger);
   const problems: Problem[] = [];
-  for (const [index, correction] of corrections.entries()) {
-    const before = JSON.stringify(document);
-    apply(document, correction);
-    if (JSON.stringify(document) === before) {
+  for (const correction of corrections) {
+    for (const { subject, make } of editsOf(document, correction)) {
+      const before = JSON.stringify(document);
+      make();
+      if (JSON.stringify(document) !== before) continue;
       problems.push({
-        where: `spec/ombi/corrections.ts [${index}] ${correction.kind}`,
-        what: 'changes nothing: the swagger already says this, or names something else',
-        mend: 'delete the correction, or mend the operation, schema or member it names',
+        where: `spec/ombi/corrections.ts ${correction.kind}${subject && ` ${subject}`}`,
+        what: 'changes nothing: the swagger says this already, or has no such operation, schema or parameter',
+        mend: 'delete the correction, or mend the name in it',
       });
     }
   }
-  stopAt(problems);
-  return raiseTo31(document);
+  return { document: raiseTo31(document), problems };
 }
 
-function apply(document: Json, correction: Correction): void {
+interface Edit {
+  subject: string;
+  make: () => void;
+}
+
+/** What a correction does, one edit for each thing that it names. */
+function editsOf(document: Json, correction: Correction): Edit[] {
   switch (correction.kind) {
     case 'nullable_references':
-      visitSchemas(document, (schema) => {
-        for (const holder of [schema.properties ?? {}, { items: schema.items }]) {
-          for (const value of Object.values(holder) as Json[]) if (value?.$ref) value.nullable = true;
-        }
-      });
-      for (const { operation } of operationsOf(document)) {
-        const schema = operation.responses?.['200']?.content?.['application/json']?.schema;
-        if (schema?.$ref) schema.nullable = true;
-        else if (schema?.items?.$ref) schema.items.nullable = true;
-      }
-      return;
+      return [{ subject: '', make: () => allowNullReferences(document) }];
+    case 'open_integer_enums':
+      return [{ subject: '', make: () => openIntegerEnums(document) }];
     case 'json_only':
-      for (const { operation } of operationsOf(document)) {
-        for (const part of [operation.requestBody, ...Object.values(operation.responses ?? {})] as Json[]) {
-          const json = part?.content?.['application/json'];
-          if (json) part.content = { 'application/json': json };
-        }
-      }
-      return;
-    case 'answer': {
-      const operation = operationAt(document, correction.operation);
-      if (operation) {
-        operation.responses['200'] = {
-          ...operation.responses['200'],
-          description: operation.responses['200']?.description ?? 'Success',
-          content: { 'application/json': { schema: structuredClone(correction.schema) } },
-        };
-      }
-      return;
-    }
-    case 'parameter_name': {
-      const operation = operationAt(document, correction.operation);
-      const parameter = operation?.parameters?.find((p: Json) => p.name === correction.from);
-      if (parameter) parameter.name = correction.to;
-      return;
-    }
-    case 'drop_parameter': {
-      const operation = operationAt(document, correction.operation);
-      if (operation?.parameters) {
-        operation.parameters = operation.parameters.filter(
-          (p: Json) => !(p.in === correction.in && p.name === correction.name),
-        );
-      }
-      return;
-    }
+      return [{ subject: '', make: () => keepOnlyJson(document) }];
+    case 'answer':
+      return correction.operations.map((subject) => ({
+        subject,
+        make: () => setAnswer(operationAt(document, subject), correction.schema),
+      }));
+    case 'parameters':
+      return correction.operations.flatMap((operation) =>
+        Object.entries(correction.change).map(([name, change]) => ({
+          subject: `${operation} ${name}`,
+          make: () => changeParameter(operationAt(document, operation), correction.in, name, change),
+        })),
+      );
     case 'member': {
-      const schema = document.components.schemas[correction.schema];
-      if (schema) schema.properties = { ...schema.properties, [correction.member]: structuredClone(correction.value) };
-      return;
-    }
-    case 'open_enum': {
-      const schema = document.components.schemas[correction.schema];
-      if (schema) delete schema.enum;
-      return;
+      const { schema: subject, member, value } = correction;
+      const schema = document.components.schemas[subject];
+      return [{ subject, make: () => Object.assign(schema?.properties ?? {}, { [member]: structuredClone(value) }) }];
     }
   }
+}
+
+function allowNullReferences(document: Json): void {
+  for (const schema of objectsIn(document.components.schemas)) {
+    for (const property of Object.values(schema.properties ?? {}) as Json[])
+      if (property.$ref) property.nullable = true;
+  }
+}
+
+/** A route checks its enums, so path parameters keep theirs. */
+function openIntegerEnums(document: Json): void {
+  for (const { operation } of operationsOf(document)) {
+    for (const parameter of (operation.parameters ?? []) as Json[]) {
+      const listed = referredSchema(document, parameter.schema);
+      if (listed?.enum) parameter.schema = structuredClone(listed);
+    }
+  }
+  for (const schema of Object.values(document.components.schemas) as Json[]) {
+    if (schema.type === 'integer') delete schema.enum;
+  }
+}
+
+function keepOnlyJson(document: Json): void {
+  for (const { operation } of operationsOf(document)) {
+    for (const part of [operation.requestBody, ...Object.values(operation.responses)] as Json[]) {
+      const json = part?.content?.['application/json'];
+      if (json) part.content = { 'application/json': json };
+    }
+  }
+}
+
+function setAnswer(operation: Json | undefined, schema: object): void {
+  if (!operation) return;
+  const { description = 'Success' } = operation.responses['200'] ?? {};
+  operation.responses['200'] = { description, content: { 'application/json': { schema: structuredClone(schema) } } };
+}
+
+function changeParameter(operation: Json | undefined, where: string, name: string, change: ParameterChange): void {
+  const found = operation?.parameters?.find((p: Json) => p.in === where && p.name === name);
+  if (!found) return;
+  if (change === 'drop') operation.parameters = operation.parameters.filter((p: Json) => p !== found);
+  else Object.assign(found, structuredClone(change));
 }
 
 /** OpenAPI 3.0 `nullable` becomes JSON Schema: a type list, or `anyOf` with null beside a `$ref`. */
 function raiseTo31(document: Json): Json {
-  document.openapi = '3.1.0';
   const raise = (value: Json): Json => {
     if (Array.isArray(value)) return value.map(raise);
     if (value === null || typeof value !== 'object') return value;
-    const { nullable, ...rest } = value;
-    const raised = Object.fromEntries(Object.entries(rest).map(([key, member]) => [key, raise(member)]));
-    if (nullable !== true) return raised;
+    const raised = Object.fromEntries(
+      Object.entries(value)
+        .filter(([key, member]) => key !== 'nullable' || typeof member !== 'boolean')
+        .map(([key, member]) => [key, raise(member)]),
+    );
+    if (value.nullable !== true) return raised;
     if (raised['$ref'] !== undefined) return { anyOf: [raised, { type: 'null' }] };
     if (raised['enum'] !== undefined) raised['enum'] = [...(raised['enum'] as unknown[]), null];
     return raised['type'] === undefined ? raised : { ...raised, type: [raised['type'], 'null'] };
   };
-  return raise(document);
-}
-
-/** Every operation with its literal name, in the document's order. */
-export function operationsOf(document: Json): { name: string; path: string; method: string; operation: Json }[] {
-  return Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item as Json)
-      .filter(([method]) => ['get', 'put', 'post', 'delete', 'patch'].includes(method))
-      .map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, method, operation })),
-  );
-}
-
-function operationAt(document: Json, name: string): Json | undefined {
-  const [method = '', path = ''] = name.split(' ');
-  return document.paths[path]?.[method.toLowerCase()];
-}
-
-function visitSchemas(document: Json, visit: (schema: Json) => void): void {
-  const walk = (value: Json): void => {
-    if (value === null || typeof value !== 'object') return;
-    if (!Array.isArray(value)) visit(value);
-    for (const member of Object.values(value)) walk(member);
-  };
-  walk(document.components.schemas);
+  return { ...raise(document), openapi: '3.1.0' };
 }

@@ -1,8 +1,9 @@
 /**
  * The whole build in order: spec/ → generated/.
- *   npm run generate            writes generated/
+ *   npm run generate            writes generated/ and the tool table of README.md
  *   npm run generate -- --check exits 1 and names each stale file
  */
+import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compiles } from './check/compiles.ts';
@@ -13,49 +14,67 @@ import { emitAdapters } from './emit/adapters.ts';
 import { emitContract } from './emit/contract.ts';
 import { emitErrors } from './emit/errors.ts';
 import { emitReadme } from './emit/readme.ts';
+import { emitSettings } from './emit/settings.ts';
 import { emitToolsJson } from './emit/tools-json.ts';
 import { emitToolsMd } from './emit/tools-md.ts';
 import { emitUpstream } from './emit/upstream.ts';
-import { ProblemsFound, stopAt } from './problem.ts';
+import { type Problem, ProblemsFound, stopAt } from './problem.ts';
 import { read } from './read.ts';
 import { type Model, resolve } from './resolve.ts';
 import { type Emitted, staleFiles, write } from './write.ts';
 
-/** Everything that is generated for the decisions under `root`. Throws `ProblemsFound`. */
+/** Everything that is generated for the decisions under `root`. Throws `ProblemsFound` with every problem there is. */
 export async function build(root: string): Promise<{ model: Model; files: Emitted[] }> {
   const sources = await read(root);
   const corrected = correct(sources.swagger, sources.corrections);
-  const model = resolve(root, sources, corrected);
-  stopAt(check(model));
-  const files: Emitted[] = [
+  const model = resolve(sources, corrected.document);
+  const problems = [...corrected.problems, ...check(model)];
+  const files = await emit(model).catch((error: unknown) => {
+    stopAt(problems); // What a check has found explains best why nothing could be written from it.
+    throw error;
+  });
+  stopAt([...problems, ...compiles(root, files).filter(isNewsBeside(problems))]);
+  return { model, files };
+}
+
+async function emit(model: Model): Promise<Emitted[]> {
+  return [
     { path: 'generated/upstream.ts', text: await emitUpstream(model) },
     { path: 'generated/contract.ts', text: await emitContract(model) },
     { path: 'generated/errors.ts', text: emitErrors(model) },
+    { path: 'generated/settings.ts', text: emitSettings(model) },
     { path: 'generated/adapters.ts', text: emitAdapters(model) },
     { path: 'generated/tools.json', text: emitToolsJson(model) },
     { path: 'generated/TOOLS.md', text: emitToolsMd(model) },
     { path: 'README.md', text: emitReadme(model) },
   ];
-  stopAt(compiles(root, files));
-  return { model, files };
 }
 
-async function main(): Promise<number> {
+/** What the compiler says of a row is no news when a check has said already what is wrong with the row's entry. */
+function isNewsBeside(problems: readonly Problem[]): (found: Problem) => boolean {
+  return (found) => !problems.some(({ where }) => found.where.startsWith(`${where} (`));
+}
+
+async function main(flags: readonly string[]): Promise<number> {
   const root = join(dirname(fileURLToPath(import.meta.url)), '..');
   const say = (line: string) => process.stderr.write(`${line}\n`);
+  const unknown = flags.filter((flag) => flag !== '--check');
+  if (unknown.length > 0) {
+    say(`unknown: ${unknown.join(' ')}; npm run generate takes nothing but -- --check`);
+    return 2;
+  }
   try {
     const { model, files } = await build(root);
     const planned = plannedOperations(model).length;
-    const state = `${model.tools.length} tools, ${model.upstream.size} operations, ${planned} of them planned`;
-    if (process.argv.includes('--check')) {
-      const stale = staleFiles(root, files);
-      for (const path of stale) say(`stale: ${path} (repair: npm run generate)`);
-      if (stale.length === 0) say(`generated files are up to date: ${state}`);
-      return stale.length === 0 ? 0 : 1;
+    say(`${model.tools.length} tools, ${model.upstream.size} operations, ${planned} of them still planned`);
+    if (flags.length === 0) {
+      for (const path of write(root, files)) say(`wrote ${path}`);
+      return 0;
     }
-    for (const path of write(root, files)) say(`wrote ${path}`);
-    say(state);
-    return 0;
+    const stale = staleFiles(root, files);
+    for (const path of stale) say(`${path} is stale; repair it with: npm run generate`);
+    if (stale.length === 0) say('generated files are up to date');
+    return stale.length === 0 ? 0 : 1;
   } catch (error) {
     if (!(error instanceof ProblemsFound)) throw error;
     say(error.message);
@@ -63,4 +82,7 @@ async function main(): Promise<number> {
   }
 }
 
-if (process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) process.exitCode = await main();
+const startedAs = process.argv[1];
+if (startedAs && realpathSync(startedAs) === fileURLToPath(import.meta.url)) {
+  process.exitCode = await main(process.argv.slice(2));
+}

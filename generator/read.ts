@@ -3,8 +3,17 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Correction, ErrorSituation, NotServed, OperationEntry, Tool } from '../spec/types.ts';
-import { type Problem, stopAt } from './problem.ts';
+import ts from 'typescript';
+import type {
+  Correction,
+  ErrorSituation,
+  Family,
+  NotServed,
+  OperationEntry,
+  SettingsSection,
+  Tool,
+} from '../spec/types.ts';
+import { stopAt } from './problem.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a parsed JSON document is walked by many visitors, each with its own view
 export type Json = any;
@@ -32,27 +41,35 @@ export interface Sources {
   notServed: Readonly<Record<string, NotServed>>;
   corrections: readonly Correction[];
   errors: Readonly<Record<string, ErrorSituation>>;
+  /** The sections of Ombi's settings. */
+  settings: Readonly<Record<string, SettingsSection>>;
   defaults: {
     runtimeOperations: readonly string[];
     toolsets: readonly string[];
+    families: Readonly<Record<string, readonly Family[]>>;
     maxToolNameLength: number;
     maxModelVisibleBytes: number;
     maxListBytes: number;
   };
+  /** What `src/projections` and `src/plans` export. */
+  projections: Exports;
+  plans: Exports;
+  /** README.md as it stands, with `\n` line ends. */
+  readme: string;
 }
 
+/** Exported name → the modules that export it, as `/src/plans/get-request.ts`. */
+export type Exports = ReadonlyMap<string, readonly string[]>;
+
 /**
- * Reads everything under `spec/` of the given root.
+ * Reads everything under `spec/` of the given root, and the names that hand-written code exports.
  * Throws `ProblemsFound` when the swagger is not the pinned one.
  */
 export async function read(root: string): Promise<Sources> {
   const at = (...parts: string[]) => join(root, 'spec', ...parts);
   const load = (path: string) => import(pathToFileURL(path).href) as Promise<Json>;
 
-  const pin: Pin = JSON.parse(readFileSync(at('ombi', 'pin.json'), 'utf8'));
-  const swaggerBytes = readFileSync(at('ombi', 'swagger.json'));
-  stopAt(checkPin(pin, swaggerBytes));
-
+  const { pin, swagger } = readSwagger(root);
   const ledger: LedgerEntry[] = [];
   for (const name of readdirSync(at('tools'))
     .filter((file) => file.endsWith('.ts'))
@@ -67,25 +84,60 @@ export async function read(root: string): Promise<Sources> {
 
   return {
     pin,
-    swagger: JSON.parse(swaggerBytes.toString('utf8')),
+    swagger,
     defs: JSON.parse(readFileSync(at('defs', 'defs.json'), 'utf8')).$defs,
     ledger,
     operations: (await load(at('operations.ts'))).operations,
     notServed: (await load(at('not-served.ts'))).notServed,
     corrections: (await load(at('ombi', 'corrections.ts'))).corrections,
     errors: (await load(at('errors.ts'))).errors,
+    settings: (await load(at('settings', 'index.ts'))).settings,
     defaults,
+    projections: exportsOf(root, 'projections'),
+    plans: exportsOf(root, 'plans'),
+    readme: readFileSync(join(root, 'README.md'), 'utf8').replaceAll('\r\n', '\n'),
   };
 }
 
-function checkPin(pin: Pin, swagger: Buffer): Problem[] {
-  const found = createHash('sha256').update(swagger).digest('hex');
-  if (found === pin.sha256) return [];
-  return [
-    {
-      where: 'spec/ombi/swagger.json',
-      what: `its sha256 is ${found}, but pin.json says ${pin.sha256}`,
-      mend: 'restore the pinned file (git checkout spec/ombi); to move to another Ombi, change swagger.json and pin.json together',
-    },
-  ];
+/** The pinned swagger and its pin. Throws `ProblemsFound` when the file is not the pinned one (G01). */
+export function readSwagger(root: string): { pin: Pin; swagger: Json } {
+  const folder = join(root, 'spec', 'ombi');
+  const pin: Pin = JSON.parse(readFileSync(join(folder, 'pin.json'), 'utf8'));
+  const bytes = readFileSync(join(folder, 'swagger.json'));
+  const found = createHash('sha256').update(bytes).digest('hex');
+  if (found !== pin.sha256) {
+    stopAt([
+      {
+        where: 'spec/ombi/swagger.json',
+        what: `its sha256 is ${found}, but pin.json says ${pin.sha256}`,
+        mend: 'restore the pinned file (git checkout spec/ombi); to move to another Ombi, change swagger.json and pin.json together',
+      },
+    ]);
+  }
+  return { pin, swagger: JSON.parse(bytes.toString('utf8')) };
+}
+
+/** What the modules of a folder of `src` export. */
+export function exportsOf(root: string, folder: string): Exports {
+  const found = new Map<string, string[]>();
+  const files = readdirSync(join(root, 'src', folder), { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => name.endsWith('.ts')).sort()) {
+    const module = `/src/${folder}/${file.replaceAll('\\', '/')}`;
+    const text = readFileSync(join(root, 'src', folder, file), 'utf8');
+    for (const name of exportedNames(ts.createSourceFile(module, text, ts.ScriptTarget.Latest))) {
+      found.set(name, [...(found.get(name) ?? []), module]);
+    }
+  }
+  return found;
+}
+
+/** Names of the functions and constants that a module exports where it declares them. */
+function exportedNames({ statements }: ts.SourceFile): string[] {
+  return statements.flatMap((statement) => {
+    if (!ts.canHaveModifiers(statement)) return [];
+    if (!ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
+    if (ts.isFunctionDeclaration(statement)) return statement.name ? [statement.name.text] : [];
+    if (!ts.isVariableStatement(statement)) return [];
+    return statement.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []));
+  });
 }

@@ -1,7 +1,6 @@
 /** Joins the decisions to the corrected swagger: one model that checks, composers and emitters read. */
-import { Project } from 'ts-morph';
-import type { Family, OperationEntry, Route, Tool } from '../spec/types.ts';
-import { operationsOf } from './correct.ts';
+import type { Family, OperationEntry, Route, Source, Tool } from '../spec/types.ts';
+import { answerSchema, type DocumentOperation, operationsOf, referredSchema } from './document.ts';
 import type { Json, LedgerEntry, Sources } from './read.ts';
 
 export interface UpstreamParameter {
@@ -15,8 +14,9 @@ export interface UpstreamOperation {
   method: string;
   path: string;
   parameters: readonly UpstreamParameter[];
-  /** JSON type of the 200 answer; undefined where the swagger names none. */
-  answer: 'array' | 'object' | 'string' | 'integer' | 'number' | 'boolean' | undefined;
+  takesBody: boolean;
+  /** What the 200 answer is: a JSON type, or a list of objects; undefined where the swagger names none or it may be null. */
+  answer: 'array' | 'objects' | 'object' | 'string' | 'integer' | 'number' | 'boolean' | undefined;
 }
 
 export interface ResolvedRoute {
@@ -37,41 +37,31 @@ export interface ResolvedTool {
 }
 
 export interface Model extends Sources {
-  root: string;
   corrected: Json;
   upstream: ReadonlyMap<string, UpstreamOperation>;
   tools: readonly ResolvedTool[];
   /** Operations that generated code offers: those of routes and of the runtime itself, sorted. */
   calledOperations: readonly { name: string; entry: OperationEntry }[];
-  /** Exported function → module path, for `src/projections` and `src/plans`. */
-  projections: ReadonlyMap<string, string>;
-  plans: ReadonlyMap<string, string>;
 }
 
 /** Builds the model. Dangling names are kept as they are, for the checks to report all at once. */
-export function resolve(root: string, sources: Sources, corrected: Json): Model {
+export function resolve(sources: Sources, corrected: Json): Model {
   const upstream = new Map(operationsOf(corrected).map((o) => [o.name, resolveOperation(corrected, o)]));
   const tools = sources.ledger.map(resolveTool);
   const called = new Set<string>(sources.defaults.runtimeOperations);
   for (const tool of tools) for (const route of tool.routes) for (const name of route.operations) called.add(name);
   return {
     ...sources,
-    root,
     corrected,
     upstream,
     tools,
     calledOperations: [...called]
       .sort()
       .flatMap((name) => (sources.operations[name] ? [{ name, entry: sources.operations[name] }] : [])),
-    ...readExports(root),
   };
 }
 
-function resolveOperation(
-  corrected: Json,
-  { name, path, method, operation }: ReturnType<typeof operationsOf>[number],
-): UpstreamOperation {
-  const schema = operation.responses?.['200']?.content?.['application/json']?.schema;
+function resolveOperation(corrected: Json, { name, path, method, operation }: DocumentOperation): UpstreamOperation {
   return {
     name,
     method,
@@ -81,18 +71,16 @@ function resolveOperation(
       in: p.in,
       required: p.required === true,
     })),
-    answer: schema ? answerType(corrected, schema) : undefined,
+    takesBody: operation.requestBody !== undefined,
+    answer: answerType(corrected, answerSchema(operation)),
   };
 }
 
-function answerType(corrected: Json, schema: Json): UpstreamOperation['answer'] {
-  const target = schema.anyOf?.[0] ?? schema;
-  if (target.$ref)
-    return answerType(
-      corrected,
-      corrected.components.schemas[decodeURIComponent(target.$ref.slice('#/components/schemas/'.length))],
-    );
-  return Array.isArray(target.type) ? target.type[0] : target.type;
+function answerType(corrected: Json, schema: Json | undefined): UpstreamOperation['answer'] {
+  const { type, items } = referredSchema(corrected, schema) ?? schema ?? {};
+  const kinds = [type].flat();
+  if (kinds.includes('null')) return undefined;
+  return kinds[0] === 'array' && answerType(corrected, items) === 'object' ? 'objects' : kinds[0];
 }
 
 function resolveTool({ file, tool }: LedgerEntry): ResolvedTool {
@@ -110,19 +98,8 @@ function resolveTool({ file, tool }: LedgerEntry): ResolvedTool {
   };
 }
 
-function readExports(root: string): Pick<Model, 'projections' | 'plans'> {
-  const project = new Project({ useInMemoryFileSystem: false, skipAddingFilesFromTsConfig: true });
-  const exportsOf = (folder: string) => {
-    const found = new Map<string, string>();
-    for (const file of project.addSourceFilesAtPaths(`${root}/src/${folder}/**/*.ts`)) {
-      const path = file.getFilePath().slice(file.getFilePath().lastIndexOf(`/src/${folder}/`));
-      for (const declaration of file.getFunctions()) {
-        if (declaration.isExported()) found.set(declaration.getName() ?? '', path);
-      }
-      for (const variable of file.getVariableDeclarations())
-        if (variable.isExported()) found.set(variable.getName(), path);
-    }
-    return found;
-  };
-  return { projections: exportsOf('projections'), plans: exportsOf('plans') };
+/** Every source of a value in a route's bind, those of the body's members included. */
+export function sourcesOf(bind: Route['bind']): Source[] {
+  const { body = {}, ...parameters } = (bind ?? {}) as Record<string, Source> & { body?: Record<string, Source> };
+  return [...Object.values(parameters), ...Object.values(body)];
 }

@@ -1,5 +1,5 @@
 /** The last step: compares what was emitted with what is committed, and writes it unless only asked to check. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** One generated file: path from the root with forward slashes, and its text with `\n` line ends. */
@@ -8,21 +8,35 @@ export interface Emitted {
   text: string;
 }
 
-/** Paths whose committed bytes differ from what was emitted. */
+/** Paths whose committed bytes differ from what was emitted, and files in `generated/` that nothing emits. */
 export function staleFiles(root: string, files: readonly Emitted[]): string[] {
-  return files
-    .filter(
-      ({ path, text }) => !existsSync(join(root, path)) || !readFileSync(join(root, path)).equals(Buffer.from(text)),
-    )
-    .map(({ path }) => path);
+  const differing = files.filter(({ path, text }) => {
+    const file = join(root, path);
+    return !existsSync(file) || !readFileSync(file).equals(Buffer.from(text));
+  });
+  return [...differing.map(({ path }) => path), ...leftOver(root, files)];
 }
 
-/** Writes the files that differ; returns their paths. */
+/** Writes the files that differ and removes what nothing emits; returns their paths. */
 export function write(root: string, files: readonly Emitted[]): string[] {
-  const stale = new Set(staleFiles(root, files));
-  for (const { path, text } of files.filter((file) => stale.has(file.path))) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
+  const stale = staleFiles(root, files);
+  for (const path of stale) {
+    const emitted = files.find((file) => file.path === path);
+    if (emitted) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), emitted.text);
+    } else rmSync(join(root, path));
   }
-  return [...stale];
+  return stale;
+}
+
+function leftOver(root: string, files: readonly Emitted[]): string[] {
+  const emitted = new Set(files.map(({ path }) => path));
+  const found = existsSync(join(root, 'generated'))
+    ? readdirSync(join(root, 'generated'), { withFileTypes: true })
+    : [];
+  return found
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => `generated/${name}`)
+    .filter((path) => !emitted.has(path));
 }

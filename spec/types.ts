@@ -2,16 +2,11 @@
  * The vocabulary of the projection ledger. A ledger entry is data (`as const satisfies Tool`, no functions, survives a
  * JSON round trip); this file is what makes a wrong path, parameter or input name a compile error on the line to mend.
  */
-import type { paths } from '../generated/upstream.ts';
+import type { Operation, paths } from '../generated/upstream.ts';
+
+export type { Operation };
 
 type Method = 'get' | 'put' | 'post' | 'delete';
-
-/** Every operation of the pinned swagger, written as `GET /api/v1/Request/movie`. */
-export type Operation = {
-  [P in keyof paths & string]: {
-    [M in Method]: paths[P][M] extends { responses: unknown } ? `${Uppercase<M>} ${P}` : never;
-  }[Method];
-}[keyof paths & string];
 
 type At<Op extends Operation> = Op extends `${infer M} ${infer P}`
   ? P extends keyof paths
@@ -55,9 +50,6 @@ export type Family =
   | 'logs'
   | 'mutation';
 
-/** Who pages: Ombi, our own code over a bounded collection, or nobody (one answer). */
-export type Paging = 'upstream' | 'local' | 'none';
-
 interface RouteBase {
   /** Values of the discriminating inputs; `{}` when the tool has one route. */
   when: When;
@@ -68,7 +60,6 @@ interface RouteBase {
   /** Of each list exactly one input must be given. */
   oneOf?: readonly (readonly string[])[];
   family: Family;
-  paging: Paging;
   /** Name of the exported projection in `src/projections`. */
   project: string;
 }
@@ -149,6 +140,50 @@ export interface OperationEntry {
   rows?: { at: '' | 'collection'; drop: readonly string[] };
   /** Sent as `Accept` where JSON is not what is wanted. */
   accept?: 'text/plain';
+  /** The answer is a text of any size that is read line by line. */
+  lines?: true;
+}
+
+/**
+ * One value of a section of Ombi's settings. On an object or a list the class says nothing of what is inside: look at
+ * `keys` and `items`.
+ */
+export interface SettingsField {
+  type: 'boolean' | 'integer' | 'string' | 'object' | 'array';
+  nullable?: true;
+  /**
+   * `safe` may be shown. `secret` and `dest` (an address, a path, a person to write to) are neither shown nor accepted.
+   * `internal` goes back to Ombi as it came.
+   */
+  class: 'safe' | 'secret' | 'dest' | 'internal';
+  /** Who may change it: `confirm` only after a person agreed. Absent where nobody may, as in all lists. */
+  write?: 'yes' | 'confirm';
+  /** Safe, but left out: names of other systems, paths of the host, pages of text. */
+  hide?: 'identifier' | 'host_path' | 'large';
+  /** The only values there are; Ombi itself checks none of them. */
+  values?: readonly (string | number)[];
+  /** What `values` mean, in their order. */
+  valueNames?: readonly string[];
+  min?: number;
+  max?: number;
+  format?: 'date-time' | 'plain-text' | 'quartz-cron';
+  /** The list of read_integration that has the possible values, as `service.view`, and by which of its members. */
+  ref?: string;
+  refBy?: 'id' | 'path';
+  /** What its value means, where the name misleads. */
+  note?: string;
+  keys?: Readonly<Record<string, SettingsField>>;
+  items?: SettingsField;
+}
+
+/** One section of Ombi's settings: where it is read and saved, and every key it has. */
+export interface SettingsSection {
+  read: Operation;
+  /** Absent where nothing may be changed. */
+  save?: readonly Operation[];
+  /** The answer is a list of named values, not an object: the members that hold name and value. */
+  rows?: { name: string; value: string };
+  keys: Readonly<Record<string, SettingsField>>;
 }
 
 /** Why an operation is not served by any tool. */
@@ -165,8 +200,11 @@ export type Reason =
   | 'user_interface_only'
   | 'planned';
 
-/** An operation that no tool serves: a reason, what serves better instead, and the evidence where Ombi is broken. */
-export type NotServed = { reason: Reason; evidence?: string } | { reason: 'superseded_by'; by: Operation };
+/** An operation that no tool serves: a reason, what serves better instead, and the evidence where Ombi is to blame. */
+export type NotServed =
+  | { reason: Exclude<Reason, 'broken_upstream'> }
+  | { reason: 'broken_upstream'; evidence: string }
+  | { reason: 'superseded_by'; by: Operation; evidence: string };
 
 export type ErrorCode =
   | 'INVALID_ARGUMENT'
@@ -190,13 +228,44 @@ export interface ErrorSituation {
   message: string;
 }
 
-/** One correction of the swagger: what is wrong, what is right, why, and the evidence (a recording or Ombi's file:line). */
+/** A parameter's new name or schema; `drop` where Ombi does not use it. */
+export type ParameterChange = { name?: string; schema?: object } | 'drop';
+
+/**
+ * One correction of the swagger: what is wrong, what is right, why, and the evidence (recorded cases by folder and name,
+ * or the place in Ombi's source that shows it).
+ */
 export type Correction = { why: string; evidence: string } & (
-  | { kind: 'nullable_references' }
-  | { kind: 'json_only' }
-  | { kind: 'answer'; operation: string; schema: object }
-  | { kind: 'parameter_name'; operation: string; from: string; to: string }
-  | { kind: 'drop_parameter'; operation: string; in: 'path' | 'query'; name: string }
-  | { kind: 'member'; schema: string; member: string; value: object }
-  | { kind: 'open_enum'; schema: string }
+  | {
+      /** Every property that is a `$ref` may be null. */
+      kind: 'nullable_references';
+    }
+  | {
+      /** Integer enums lose their list of values, but in path parameters. */
+      kind: 'open_integer_enums';
+    }
+  | {
+      /** Of several content types only `application/json` is kept. */
+      kind: 'json_only';
+    }
+  | {
+      /** What the operations answer with 200. */
+      kind: 'answer';
+      operations: readonly string[];
+      schema: object;
+    }
+  | {
+      /** What becomes of parameters, by their names in the swagger. */
+      kind: 'parameters';
+      operations: readonly string[];
+      in: 'path' | 'query';
+      change: Record<string, ParameterChange>;
+    }
+  | {
+      /** A member that an object has beside those declared. */
+      kind: 'member';
+      schema: string;
+      member: string;
+      value: object;
+    }
 );

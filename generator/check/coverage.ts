@@ -1,81 +1,106 @@
 /** G05: every operation of the swagger is behind exactly one tool as primary, or withheld with a reason; read both ways. */
+import { nearest } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
 import type { Model } from '../resolve.ts';
 
 export function coverage(model: Model): Problem[] {
-  const problems: Problem[] = [];
-  const usersOf = new Map<string, string[]>();
-  for (const { tool, routes } of model.tools) {
-    for (const name of new Set(routes.flatMap((route) => route.operations))) {
-      usersOf.set(name, [...(usersOf.get(name) ?? []), tool.name]);
-    }
-  }
-  const served = new Set(model.tools.map(({ tool }) => tool.name));
+  return [...unknownNames(model), ...[...model.upstream.keys()].flatMap((name) => placeOf(model, name))];
+}
 
-  for (const name of model.upstream.keys()) {
-    const entry = model.operations[name];
-    const withheld = model.notServed[name];
-    const primary = entry?.tool;
-    if (!entry) {
-      problems.push({ where: 'spec/operations.ts', what: `${name} is missing`, mend: 'add it with its effect' });
-      continue;
-    }
-    if (primary && served.has(primary)) {
-      if (!usersOf.get(name)?.includes(primary)) {
-        problems.push({
-          where: `spec/operations.ts ${name}`,
-          what: `names ${primary} as its tool, but no route of ${primary} calls it`,
-          mend: `call it in a route of ${primary}, or name another tool`,
-        });
-      }
-      if (withheld) {
-        problems.push({
-          where: `spec/not-served.ts ${name}`,
-          what: `is served by ${primary}`,
-          mend: 'delete it from not-served.ts',
-        });
-      }
-    } else if (!withheld) {
-      problems.push({
-        where: `spec/not-served.ts`,
-        what: `${name} is served by no tool and withheld for no reason`,
-        mend: `serve it, or give it a reason (planned, if ${primary ?? 'the operation layer'} will serve it)`,
-      });
-    }
-    if (withheld && withheld.reason !== 'planned' && usersOf.has(name)) {
-      problems.push({
-        where: `spec/not-served.ts ${name}`,
-        what: `is withheld (${withheld.reason}) and yet called by ${usersOf.get(name)?.join(', ')}`,
-        mend: 'take it out of the route, or out of not-served.ts',
-      });
-    }
-    if (withheld?.reason === 'superseded_by' && !model.upstream.has(withheld.by)) {
-      problems.push({
-        where: `spec/not-served.ts ${name}`,
-        what: `${withheld.by} does not exist`,
-        mend: 'name an operation of the swagger',
-      });
-    }
+/** How many operations still wait for their tool. */
+export function plannedOperations({ notServed }: Model): string[] {
+  return Object.keys(notServed).filter((name) => notServed[name]?.reason === 'planned');
+}
+
+/** Every place that names an operation which the swagger does not have. */
+function unknownNames(model: Model): Problem[] {
+  const { operations, notServed, defaults, tools, upstream } = model;
+  const successors = Object.values(notServed).flatMap((entry) => ('by' in entry ? [entry.by] : []));
+  const places: { where: string; names: readonly string[] }[] = [
+    { where: 'spec/operations.ts', names: Object.keys(operations) },
+    { where: 'spec/not-served.ts', names: [...Object.keys(notServed), ...successors] },
+    { where: 'spec/defaults.ts runtimeOperations', names: defaults.runtimeOperations },
+    ...tools.flatMap(({ routes }) => routes.map((route) => ({ where: route.source, names: route.operations }))),
+  ];
+  return places.flatMap(({ where, names }) =>
+    names
+      .filter((name) => !upstream.has(name))
+      .map((name) => ({ where, what: `${name} is not in the swagger`, mend: mendName(model, name) })),
+  );
+}
+
+function mendName(model: Model, name: string): string {
+  const meant = nearest(name, model.upstream.keys());
+  return meant ? `write ${meant}` : 'spell it as the swagger does, or delete it';
+}
+
+/** Whether one operation stands where it should, once. */
+function placeOf(model: Model, name: string): Problem[] {
+  const entry = model.operations[name];
+  if (!entry) return [{ where: 'spec/operations.ts', what: `${name} is missing`, mend: 'add it with its effect' }];
+  const problems: Problem[] = [];
+  const withheld = model.notServed[name];
+  const primary = model.tools.find(({ tool }) => tool.name === entry.tool);
+  const callers = model.tools.filter(({ routes }) => routes.some(({ operations }) => operations.includes(name)));
+  const operation = `spec/operations.ts ${name}`;
+  const refusal = `spec/not-served.ts ${name}`;
+
+  if (primary && !callers.includes(primary) && !misspells(primary.routes, model, name)) {
+    problems.push({
+      where: operation,
+      what: `names ${entry.tool} as its tool, but no route of ${entry.tool} calls it`,
+      mend: `call it in a route of ${entry.tool}, or name another tool`,
+    });
   }
-  for (const [file, names] of [
-    ['spec/operations.ts', Object.keys(model.operations)],
-    ['spec/not-served.ts', Object.keys(model.notServed)],
-    ['a route', [...usersOf.keys()]],
-  ] as const) {
-    for (const name of names.filter((name) => !model.upstream.has(name))) {
-      problems.push({
-        where: file,
-        what: `${name} is not in the swagger`,
-        mend: 'spell it as the swagger does, or delete it',
-      });
+  if (primary && withheld) {
+    problems.push({ where: refusal, what: `is served by ${entry.tool}`, mend: 'delete it from not-served.ts' });
+  }
+  if (!primary && !withheld) {
+    problems.push({
+      where: 'spec/not-served.ts',
+      what: `${name} is served by no tool and withheld for no reason`,
+      mend: `serve it, or give it a reason (planned, if ${entry.tool ?? 'the operation layer'} will serve it)`,
+    });
+  }
+  if (withheld?.reason === 'planned') {
+    if (!entry.tool && !entry.api) {
+      problems.push({ where: refusal, what: 'is planned for nothing', mend: `name its tool, or api, in ${operation}` });
     }
+    return problems;
+  }
+  if (withheld && (entry.tool || entry.api)) {
+    problems.push({
+      where: operation,
+      what: `is promised to ${entry.tool ?? 'the operation layer'} and yet withheld (${withheld.reason})`,
+      mend: 'drop tool and api here, or the reason in not-served.ts',
+    });
+  }
+  for (const { tool } of withheld ? callers : []) {
+    problems.push({
+      where: refusal,
+      what: `is withheld (${withheld?.reason}) and yet called by ${tool.name}`,
+      mend: 'take it out of the route, or out of not-served.ts',
+    });
+  }
+  if (withheld && 'by' in withheld && (model.notServed[withheld.by]?.reason ?? 'planned') !== 'planned') {
+    problems.push({ where: refusal, what: `${withheld.by} is withheld itself`, mend: 'name one that is served' });
+  }
+  if (withheld && mustBeShown.includes(withheld.reason) && !('evidence' in withheld && withheld.evidence?.trim())) {
+    problems.push({
+      where: refusal,
+      what: `${withheld.reason} without evidence`,
+      mend: 'add evidence: the recorded case or the place in Ombi that shows it',
+    });
   }
   return problems;
 }
 
-/** How many operations still wait for their tool. */
-export function plannedOperations(model: Model): string[] {
-  return Object.entries(model.notServed)
-    .filter(([, withheld]) => withheld.reason === 'planned')
-    .map(([name]) => name);
+/** Reasons that blame Ombi and therefore need evidence. */
+const mustBeShown = ['broken_upstream', 'superseded_by'];
+
+/** Whether a route meant this operation and spelt it wrong, which is reported there. */
+function misspells(routes: Model['tools'][number]['routes'], model: Model, name: string): boolean {
+  return routes.some(({ operations }) =>
+    operations.some((called) => !model.upstream.has(called) && nearest(called, model.upstream.keys()) === name),
+  );
 }

@@ -1,16 +1,16 @@
-/** The shared definitions are the fixed ones, every reference in them resolves, and each family is allowed for its tool. */
+/** The shared definitions are the agreed ones, every reference in them resolves, and a tool gives only its families (C04). */
 import { createHash } from 'node:crypto';
 import { referencesIn } from '../compose/closure.ts';
 import type { Problem } from '../problem.ts';
 import type { Model } from '../resolve.ts';
 
 /** sha256 of the 37 definitions as they were agreed, over their JSON without white space. */
-const fixed = '10a25e7b473674ff4845fbcc1d28283a730984d8036d5dbafbdba87d97a7b0e9';
+const agreed = '10a25e7b473674ff4845fbcc1d28283a730984d8036d5dbafbdba87d97a7b0e9';
 
 export function defs(model: Model): Problem[] {
   const problems: Problem[] = [];
   const found = createHash('sha256').update(JSON.stringify(model.defs)).digest('hex');
-  if (found !== fixed) {
+  if (found !== agreed) {
     problems.push({
       where: 'spec/defs/defs.json',
       what: 'is not the agreed set of definitions: a field was added, removed or changed',
@@ -26,12 +26,13 @@ export function defs(model: Model): Problem[] {
       });
     }
   }
-  for (const { routes } of model.tools) {
-    for (const { route, source } of routes.filter(({ route }) => !model.defs[route.family])) {
+  for (const { tool, routes } of model.tools) {
+    const allowed = tool.access === 'write' ? ['mutation'] : (model.defaults.families[tool.name] ?? []);
+    for (const { route, source } of routes.filter(({ route }) => !allowed.includes(route.family))) {
       problems.push({
         where: source,
-        what: `the family ${route.family} does not exist`,
-        mend: 'name a family of spec/defs',
+        what: `${tool.name} may not give ${route.family}`,
+        mend: `give ${allowed.join(' or ') || 'the tool its families in spec/defaults.ts'}`,
       });
     }
   }

@@ -3,7 +3,9 @@ import type { Problem } from '../problem.ts';
 import type { Model } from '../resolve.ts';
 import { coverage } from './coverage.ts';
 import { defs } from './defs.ts';
+import { examples } from './examples.ts';
 import { names } from './names.ts';
+import { operationFacts } from './operation-facts.ts';
 import { parameters } from './parameters.ts';
 import { plainData } from './plain-data.ts';
 import { portability } from './portability.ts';
@@ -11,21 +13,27 @@ import { projections } from './projections.ts';
 import { routes } from './routes.ts';
 import { safety } from './safety.ts';
 import { schemas } from './schemas.ts';
+import { settings } from './settings.ts';
 import { size } from './size.ts';
 
+const checks = [
+  plainData,
+  names,
+  coverage,
+  operationFacts,
+  parameters,
+  routes,
+  projections,
+  defs,
+  schemas,
+  portability,
+  examples,
+  safety,
+  settings,
+  size,
+];
+
+/** Every problem of every check. */
 export function check(model: Model): Problem[] {
-  const checks = [
-    plainData,
-    names,
-    coverage,
-    parameters,
-    routes,
-    projections,
-    defs,
-    schemas,
-    portability,
-    safety,
-    size,
-  ];
   return checks.flatMap((one) => one(model));
 }

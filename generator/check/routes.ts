@@ -1,55 +1,66 @@
-/** No two routes of a tool match the same input, and no legal input matches none. */
-import type { When } from '../../spec/types.ts';
+/** Every legal input has exactly one route: no two match the same input, and none matches nothing. */
 import type { Problem } from '../problem.ts';
-import type { Model, ResolvedTool } from '../resolve.ts';
+import type { Model, ResolvedRoute, ResolvedTool } from '../resolve.ts';
 
-const ABSENT = Symbol('absent');
-type Assignment = Record<string, unknown>;
+/** Values of the inputs that routes discriminate by; undefined where one is not given. */
+export type Choice = Readonly<Record<string, unknown>>;
 
 export function routes(model: Model): Problem[] {
-  return model.tools.flatMap((tool) =>
-    assignments(tool).flatMap((assignment): Problem[] => {
-      const matching = tool.routes.filter(({ route }) => matches(route.when, assignment));
-      if (matching.length === 1) return [];
-      const shown = Object.entries(assignment).map(
-        ([name, value]) => `${name} ${value === ABSENT ? 'not given' : String(value)}`,
-      );
-      return [
-        {
-          where: tool.source,
-          what: `${matching.length === 0 ? 'no route matches' : `${matching.map(({ source }) => source).join(' and ')} both match`} ${shown.join(', ') || 'any input'}`,
-          mend: 'change the routes’ `when` so that exactly one matches',
-        },
-      ];
+  return model.tools.flatMap((tool) => {
+    const choices = choicesOf(tool);
+    return [...ambiguities(tool, choices), ...unreachable(tool, choices)];
+  });
+}
+
+/** The routes whose `when` holds. */
+export function matchingRoutes({ routes }: ResolvedTool, choice: Choice): ResolvedRoute[] {
+  return routes.filter(({ route }) =>
+    Object.entries(route.when).every(([name, wanted]) => {
+      const value = choice[name];
+      if (Array.isArray(wanted)) return wanted.includes(value);
+      if (typeof wanted === 'object' && 'given' in wanted) return wanted.given === (value !== undefined);
+      return value === wanted;
     }),
   );
 }
 
+function ambiguities(tool: ResolvedTool, choices: readonly Choice[]): Problem[] {
+  return choices.flatMap((choice) => {
+    const matching = matchingRoutes(tool, choice);
+    if (matching.length === 1) return [];
+    const given = Object.entries(choice).map(([name, value]) => `${name} ${value ?? 'not given'}`);
+    return [
+      {
+        where: matching[0]?.source ?? tool.source,
+        what: `${matching.length === 0 ? 'no route matches' : `${matching.map(({ source }) => source).join(' and ')} match`} ${given.join(', ') || 'any input'}`,
+        mend: 'change `when` so that exactly one route matches',
+      },
+    ];
+  });
+}
+
+function unreachable(tool: ResolvedTool, choices: readonly Choice[]): Problem[] {
+  const reached = new Set(choices.flatMap((choice) => matchingRoutes(tool, choice)));
+  return tool.routes
+    .filter((route) => !reached.has(route))
+    .map(({ source, route }) => ({
+      where: source,
+      what: `no legal input matches ${JSON.stringify(route.when)}`,
+      mend: 'use values that the inputs have',
+    }));
+}
+
 /** Every combination of the inputs that routes discriminate by. */
-function assignments({ tool, routes: all }: ResolvedTool): Assignment[] {
+function choicesOf({ tool, routes: all }: ResolvedTool): Choice[] {
   const names = [...new Set(all.flatMap(({ route }) => Object.keys(route.when)))];
-  return names.reduce<Assignment[]>(
-    (found, name) => {
+  return names.reduce<Choice[]>(
+    (choices, name) => {
       const property = tool.input[name];
-      const values: unknown[] = property?.enum
-        ? [...property.enum]
-        : property?.type === 'boolean'
-          ? [true, false]
-          : ['(some value)'];
+      const values: unknown[] = property?.enum?.slice() ?? (property?.type === 'boolean' ? [true, false] : ['a value']);
       const optional = !tool.required?.includes(name) && property?.default === undefined;
-      return found.flatMap((assignment) =>
-        (optional ? [...values, ABSENT] : values).map((value) => ({ ...assignment, [name]: value })),
-      );
+      if (optional) values.push(undefined);
+      return choices.flatMap((choice) => values.map((value) => ({ ...choice, [name]: value })));
     },
     [{}],
   );
-}
-
-function matches(when: When, assignment: Assignment): boolean {
-  return Object.entries(when).every(([name, wanted]) => {
-    const value = assignment[name];
-    if (Array.isArray(wanted)) return wanted.includes(value);
-    if (typeof wanted === 'object' && 'given' in wanted) return wanted.given === (value !== ABSENT);
-    return value === wanted;
-  });
 }

@@ -2,31 +2,39 @@
  * `generated/adapters.ts`: rows and typed calls, no behaviour. Written with ts-morph so that imports are real and a row
  * that no longer fits its plan, projection or operation fails the type check before anything reaches the disk.
  */
-import { type CodeBlockWriter, Project, VariableDeclarationKind } from 'ts-morph';
+import {
+  type CodeBlockWriter,
+  IndentationText,
+  NewLineKind,
+  Project,
+  QuoteKind,
+  VariableDeclarationKind,
+} from 'ts-morph';
 import type { OperationEntry, Source } from '../../spec/types.ts';
-import type { Model, ResolvedRoute, ResolvedTool } from '../resolve.ts';
+import type { Exports } from '../read.ts';
+import { type Model, type ResolvedRoute, type ResolvedTool, sourcesOf } from '../resolve.ts';
 import { payloadType } from './contract.ts';
+import { keyCode, literal, quoted } from './literal.ts';
 import { preamble } from './preamble.ts';
 
 /** The file's text. */
 export function emitAdapters(model: Model): string {
-  const file = new Project({ useInMemoryFileSystem: true }).createSourceFile('adapters.ts');
-  const streams = model.calledOperations.some(({ entry }) => entry.rows);
-  const routes = model.tools.flatMap((tool) => tool.routes);
-  file.addImportDeclaration({
-    moduleSpecifier: '../src/adapter.ts',
-    namedImports: [
-      ...(routes.some(({ route }) => !route.plan) ? ['directRoute'] : []),
-      'operation',
-      ...(routes.some(({ route }) => route.plan) ? ['plannedRoute'] : []),
-      { name: 'RuntimeRoute', isTypeOnly: true },
-      ...(streams ? ['streamed'] : []),
-    ],
-  });
-  for (const [path, names] of importsOf(model)) {
-    file.addImportDeclaration({ moduleSpecifier: `..${path}`, namedImports: names });
+  const file = new Project({
+    useInMemoryFileSystem: true,
+    manipulationSettings: {
+      indentationText: IndentationText.TwoSpaces,
+      newLineKind: NewLineKind.LineFeed,
+      quoteKind: QuoteKind.Single,
+    },
+  }).createSourceFile('adapters.ts');
+
+  for (const { path, types, names } of importsOf(model)) {
+    file.addImportDeclaration({
+      moduleSpecifier: path,
+      isTypeOnly: types,
+      namedImports: (writer) => writeNames(writer, names),
+    });
   }
-  file.addImportDeclaration({ moduleSpecifier: './contract.ts', isTypeOnly: true, namedImports: typesOf(model) });
   file.addVariableStatement({
     isExported: true,
     declarationKind: VariableDeclarationKind.Const,
@@ -41,43 +49,58 @@ export function emitAdapters(model: Model): string {
       {
         name: 'routes',
         type: 'Readonly<Record<string, readonly RuntimeRoute[]>>',
-        initializer: (writer) =>
-          writer.inlineBlock(() => {
-            for (const tool of model.tools) {
-              writer.write(`${tool.tool.name}: [`).newLine();
-              writer.indent(() => {
-                for (const route of tool.routes) writeRoute(writer, model, tool, route);
-              });
-              writer.write('],').newLine();
-            }
-          }),
+        initializer: (writer) => writeRoutes(writer, model),
       },
     ],
   });
+  file.formatText({ indentSize: 2 });
   return `${preamble(model)}${file.getFullText()}`;
 }
 
-function importsOf(model: Model): [path: string, names: string[]][] {
-  const byPath = new Map<string, Set<string>>();
-  const add = (name: string | undefined, from: ReadonlyMap<string, string>) => {
-    const path = name === undefined ? undefined : from.get(name);
-    if (name && path) byPath.set(path, (byPath.get(path) ?? new Set()).add(name));
+interface Import {
+  path: string;
+  types: boolean;
+  names: string[];
+}
+
+function importsOf(model: Model): Import[] {
+  const routes = model.tools.flatMap((tool) => tool.routes.map(({ route }) => route));
+  const seam = new Set(['type RuntimeRoute', ...routes.map((route) => (route.plan ? 'plannedRoute' : 'directRoute'))]);
+  for (const { entry } of model.calledOperations) seam.add(isStreamed(entry) ? 'streamed' : 'operation');
+  const handWritten = new Map<string, Set<string>>();
+  const add = (name: string | undefined, from: Exports) => {
+    const module = name === undefined ? undefined : from.get(name)?.[0];
+    if (name && module) handWritten.set(module, (handWritten.get(module) ?? new Set()).add(name));
   };
-  for (const { route } of model.tools.flatMap((tool) => tool.routes)) {
+  for (const route of routes) {
     add(route.project, model.projections);
     add(route.plan, model.plans);
     for (const source of sourcesOf(route.bind)) if ('as' in source) add(source.as, model.projections);
   }
-  return [...byPath].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, names]) => [path, [...names].sort()]);
+  const payloads = model.tools.flatMap(({ families }) => families.map(payloadType));
+  const inputs = model.tools.map(({ inputType }) => inputType);
+  return [
+    { path: '../src/adapter.ts', types: false, names: sorted(seam) },
+    ...sorted(handWritten.keys()).map((module) => ({
+      path: `..${module}`,
+      types: false,
+      names: sorted(handWritten.get(module) ?? []),
+    })),
+    { path: './contract.ts', types: true, names: sorted(new Set([...payloads, ...inputs])) },
+  ];
 }
 
-function typesOf(model: Model): string[] {
-  const types = new Set<string>();
-  for (const tool of model.tools) {
-    types.add(tool.inputType);
-    for (const family of tool.families) types.add(payloadType(family));
-  }
-  return [...types].sort();
+function sorted(names: Iterable<string>): string[] {
+  const key = (name: string) => name.replace('type ', '');
+  return [...names].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+function writeNames(writer: CodeBlockWriter, names: readonly string[]): void {
+  if (names.join(', ').length < 80) writer.write(names.join(', '));
+  else
+    writer.newLine().indent(() => {
+      for (const name of names) writer.write(`${name},`).newLine();
+    });
 }
 
 function writeOperations(writer: CodeBlockWriter, model: Model): void {
@@ -85,96 +108,85 @@ function writeOperations(writer: CodeBlockWriter, model: Model): void {
     for (const { name, entry } of model.calledOperations) {
       const upstream = model.upstream.get(name);
       if (!upstream) continue;
-      const options = entry.rows ? "{ ...init, parseAs: 'stream' }" : 'init';
-      writer
-        .writeLine(`'${name}': ${entry.rows ? 'streamed' : 'operation'}(`)
-        .indent(() => {
-          writer
-            .writeLine(`'${name}',`)
-            .writeLine(`${literal(factsOf(entry, upstream.answer))},`)
-            .writeLine(`(ombi, init) => ombi.${upstream.method.toUpperCase()}('${upstream.path}', ${options}),`);
-        })
-        .writeLine('),');
+      const { effect, missing, role, rows, accept, lines } = entry;
+      const facts = literal({ effect, missing, role, rows, accept, lines, answer: upstream.answer }, 4);
+      const init = isStreamed(entry) ? "{ ...init, parseAs: 'stream' }" : 'init';
+      writer.write(`${quoted(name)}: ${isStreamed(entry) ? 'streamed' : 'operation'}(`).newLine();
+      writer.indent(() => {
+        writer.write(`${quoted(name)},`).newLine();
+        writer.write(`${facts},`).newLine();
+        writer
+          .write(`(ombi, init) => ombi.${upstream.method.toUpperCase()}(${quoted(upstream.path)}, ${init}),`)
+          .newLine();
+      });
+      writer.write('),').newLine();
     }
   });
 }
 
-/** What the runtime must know of an operation; where it is served is the generator's business. */
-function factsOf({ effect, missing, role, rows, accept }: OperationEntry, answer: string | undefined): object {
-  return { effect, missing, role, rows, accept, answer };
+/** Whether its answer is read piece by piece. */
+const isStreamed = ({ rows, lines }: OperationEntry) => rows !== undefined || lines === true;
+
+function writeRoutes(writer: CodeBlockWriter, model: Model): void {
+  writer.inlineBlock(() => {
+    for (const tool of model.tools) {
+      writer.write(`${tool.tool.name}: [`).newLine();
+      writer.indent(() => {
+        for (const route of tool.routes) writeRoute(writer, model, tool, route);
+      });
+      writer.write('],').newLine();
+    }
+  });
 }
 
-function writeRoute(
-  writer: CodeBlockWriter,
-  model: Model,
-  tool: ResolvedTool,
-  { source, route, operations }: ResolvedRoute,
-): void {
-  const { when, takes, needs = [], oneOf = [], family, paging } = route;
+function writeRoute(writer: CodeBlockWriter, model: Model, tool: ResolvedTool, resolved: ResolvedRoute): void {
+  const { source, route, operations } = resolved;
+  const { when, takes, needs = [], oneOf = [], family } = route;
   const types = `<${tool.inputType}, ${payloadType(family)}>`;
-  writer
-    .writeLine(`/** @generated from ${source} */`)
-    .writeLine(`${route.plan ? 'plannedRoute' : 'directRoute'}${types}()({`)
-    .indent(() => {
-      const facts = { source, when, takes, needs, oneOf, family, paging };
-      for (const [key, value] of Object.entries(facts)) writer.writeLine(`${key}: ${literal(value)},`);
-      if (route.plan) {
-        writer.writeLine('operations: {').indent(() => {
-          for (const name of operations) writer.writeLine(`'${name}': operations['${name}'],`);
-        });
-        writer.writeLine('},').writeLine(`plan: ${route.plan},`);
-      } else {
-        writer.writeLine(`call: operations['${route.call}'],`);
-        const bound = writeBind(model, route.call, route.bind ?? {});
-        writer.writeLine(`bind: (${bound.includes('input') ? 'input' : ''}) => (${bound}),`);
-      }
-      writer.writeLine(`project: ${route.project},`);
-    })
-    .writeLine('}),');
+  const member = (key: string, code: string) => writer.write(`${key}: ${code},`).newLine();
+  writer.write(`/** @generated from ${source} */`).newLine();
+  writer.write(`${route.plan ? 'plannedRoute' : 'directRoute'}${types}()({`).newLine();
+  writer.indent(() => {
+    for (const [key, value] of Object.entries({ when, takes, needs, oneOf })) {
+      member(key, literal(value, 8 + key.length));
+    }
+    if (route.plan) {
+      writer.write('operations: {').newLine();
+      writer.indent(() => {
+        for (const name of operations) member(quoted(name), `operations[${quoted(name)}]`);
+      });
+      writer.write('},').newLine();
+      member('plan', route.plan);
+    } else {
+      const bound = bindCode(model, route.call, route.bind);
+      member('call', `operations[${quoted(route.call)}]`);
+      member('bind', `(${bound.includes('input.') ? 'input' : ''}) => (${bound})`);
+    }
+    member('project', route.project);
+  });
+  writer.write('}),').newLine();
 }
 
-function writeBind(model: Model, operation: string, bind: Record<string, unknown>): string {
+/** The openapi-fetch options that carry a route's inputs to its operation. */
+function bindCode(model: Model, operation: string, bind: ResolvedRoute['route']['bind']): string {
+  const { body, ...values } = (bind ?? {}) as Record<string, Source> & { body?: Record<string, Source> };
   const parameters = model.upstream.get(operation)?.parameters ?? [];
-  const part = (where: 'path' | 'query') =>
-    parameters
-      .filter((p) => p.in === where && bind[p.name])
-      .map((p) => `${JSON.stringify(p.name)}: ${sourceCode(bind[p.name] as Source)}`);
-  const [path, query] = [part('path'), part('query')];
-  const params = [
-    ...(path.length ? [`path: { ${path.join(', ')} }`] : []),
-    ...(query.length ? [`query: { ${query.join(', ')} }`] : []),
-  ];
-  const body = Object.entries((bind['body'] ?? {}) as Record<string, Source>).map(
-    ([name, source]) => `${JSON.stringify(name)}: ${sourceCode(source)}`,
-  );
-  const members = [
-    ...(params.length ? [`params: { ${params.join(', ')} }`] : []),
-    ...(body.length ? [`body: { ${body.join(', ')} }`] : []),
-  ];
-  return `{ ${members.join(', ')} }`.replace('{  }', '{}');
+  const valuesIn = (where: 'path' | 'query') =>
+    objectCode(parameters.flatMap(({ name, in: at }) => (at === where && values[name] ? [[name, values[name]]] : [])));
+  const params = membersCode({ path: valuesIn('path'), query: valuesIn('query') });
+  return membersCode({ params, body: body && objectCode(Object.entries(body)) }) ?? '{}';
+}
+
+function objectCode(sources: [string, Source][]): string | undefined {
+  return membersCode(Object.fromEntries(sources.map(([name, source]) => [name, sourceCode(source)])));
+}
+
+function membersCode(members: Readonly<Record<string, string | undefined>>): string | undefined {
+  const code = Object.entries(members).flatMap(([name, value]) => (value ? [`${keyCode(name)}: ${value}`] : []));
+  return code.length ? `{ ${code.join(', ')} }` : undefined;
 }
 
 function sourceCode(source: Source): string {
-  if ('value' in source) return JSON.stringify(source.value);
+  if ('value' in source) return literal(source.value);
   return source.as ? `${source.as}(input.${source.input})` : `input.${source.input}`;
-}
-
-function sourcesOf(bind: Record<string, unknown> | undefined): Source[] {
-  if (!bind) return [];
-  const { body, ...rest } = bind;
-  return [...Object.values(rest), ...Object.values((body ?? {}) as object)] as Source[];
-}
-
-/** A TypeScript literal of plain data, strings in single quotes, undefined members left out. */
-function literal(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
-  if (value !== null && typeof value === 'object') {
-    const members = Object.entries(value)
-      .filter(([, member]) => member !== undefined)
-      .map(([key, member]) => `${/^[a-z_]\w*$/i.test(key) ? key : JSON.stringify(key)}: ${literal(member)}`);
-    return members.length ? `{ ${members.join(', ')} }` : '{}';
-  }
-  return typeof value === 'string'
-    ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
-    : JSON.stringify(value);
 }

@@ -1,6 +1,6 @@
 /** `generated/contract.ts`: our own types, from the shared definitions and the tools' inputs. */
 import openapiTS, { astToString } from 'openapi-typescript';
-import type { Family } from '../../spec/types.ts';
+import type { Family, OperationEntry } from '../../spec/types.ts';
 import { inputSchema } from '../compose/input-schema.ts';
 import type { Json } from '../read.ts';
 import type { Model } from '../resolve.ts';
@@ -31,14 +31,17 @@ export async function emitContract(model: Model): Promise<string> {
     components: { schemas: referTo(schemas, rename) },
   };
   const aliases = Object.keys(schemas).map((type) => `export type ${type} = components['schemas']['${type}'];`);
-  const streamed = model.calledOperations.filter(({ entry }) => entry.rows).map(({ name }) => `  | '${name}'`);
+  const called = (is: (entry: OperationEntry) => boolean) =>
+    model.calledOperations.flatMap(({ name, entry }) => (is(entry) ? [`\n  | '${name}'`] : [])).join('') || ' never';
   return `${preamble(model)}
 ${astToString(await openapiTS(document as Json))}
 ${aliases.join('\n')}
 
 /** Operations whose list is read row by row (\`rows\` in spec/operations.ts). */
-export type StreamedOperation =
-${streamed.join('\n')};
+export type RowOperation =${called(({ rows }) => rows !== undefined)};
+
+/** Operations whose text is read line by line (\`lines\` in spec/operations.ts). */
+export type LineOperation =${called(({ lines }) => lines === true)};
 
 export type ToolName = ${model.tools.map((tool) => `'${tool.tool.name}'`).join(' | ')};
 `;

@@ -1,16 +1,23 @@
 /** README.md with its tool table brought up to date; all else in it is written by hand. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { stopAt } from '../problem.ts';
 import type { Model } from '../resolve.ts';
-import { toolTable } from './tools-md.ts';
+import { tableCell } from './tools-md.ts';
 
 const begin = '<!-- tools: generated, do not edit -->';
 const end = '<!-- /tools -->';
 
-/** The file's text; throws when the markers are missing. */
-export function emitReadme(model: Model): string {
-  const text = readFileSync(join(model.root, 'README.md'), 'utf8').replaceAll('\r\n', '\n');
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`README.md lacks the markers ${begin} … ${end}`);
-  return `${text.slice(0, from + begin.length)}\n${toolTable(model)}\n${text.slice(to)}`;
+/** The file's text. Throws `ProblemsFound` when the markers of the table are missing. */
+export function emitReadme({ readme, tools }: Model): string {
+  const [from, to] = [readme.indexOf(begin), readme.indexOf(end)];
+  if (from < 0 || to < from) {
+    stopAt([{ where: 'README.md', what: 'has no place for the tool table', mend: `write ${begin} and ${end}` }]);
+  }
+  const rows = tools.map(({ tool }) => `| \`${tool.name}\` | ${tableCell(firstSentence(tool.description))} |`);
+  const table = ['| tool | what for |', '|---|---|', ...rows].join('\n');
+  return `${readme.slice(0, from + begin.length)}\n${table}\n${readme.slice(to)}`;
+}
+
+/** Up to the first full stop or colon that ends a clause, so that a row stays a line. */
+function firstSentence(text: string): string {
+  return text.match(/^.*?[.!:](?= |$)/)?.[0].replace(/:$/, '.') ?? text;
 }

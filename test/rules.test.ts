@@ -1,0 +1,50 @@
+/** Every numbered rule of the contract is proved by a test that names it, or stands in the list of those still to come. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { rulesNotYetNamed } from './rules-not-yet-named.ts';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+
+/** C01 to C60 and G01 to G11. */
+const rules = [...idsOf('C', 60), ...idsOf('G', 11)];
+
+function idsOf(letter: string, last: number): string[] {
+  return Array.from({ length: last }, (_, index) => `${letter}${String(index + 1).padStart(2, '0')}`);
+}
+
+/** Texts that titles are made of: the string literals of a test file, comments left out. */
+function stringsIn(file: string): string[] {
+  const strings: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) strings.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(`${folder}${file}`, 'utf8'), ts.ScriptTarget.Latest));
+  return strings;
+}
+
+const named = new Set(
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts') && file !== 'rules.test.ts')
+    .flatMap(stringsIn)
+    .flatMap((text) => [...text.matchAll(/\[([CG]\d\d(?:[, ]+[CG]\d\d)*)\]/g)])
+    .flatMap(([, ids = '']) => ids.split(/[, ]+/)),
+);
+
+describe('the rules', () => {
+  it('are each named by a test title, or listed as not yet named', () => {
+    const missing = rules.filter((id) => !named.has(id) && !rulesNotYetNamed.includes(id));
+    expect(missing, 'write a test whose title begins with [the id]').toEqual([]);
+  });
+
+  it('leave the list when a test names them, so that it only shrinks', () => {
+    const done = rulesNotYetNamed.filter((id) => named.has(id) || !rules.includes(id));
+    expect(done, 'delete them from test/rules-not-yet-named.ts').toEqual([]);
+  });
+
+  it('that titles name exist', () => {
+    expect([...named].filter((id) => !rules.includes(id))).toEqual([]);
+  });
+});
