@@ -18,6 +18,18 @@ export const errors = {
     retryable: true,
     message: 'The host of {address} is unknown here. Check the host name in OMBI_URL.',
   },
+  unreachable: {
+    code: 'UPSTREAM_REJECTED',
+    retryable: true,
+    message:
+      'No connection to {address} could be made: the host does not answer there. Check that it is on and that OMBI_URL has its host and port.',
+  },
+  blocked_port: {
+    code: 'UPSTREAM_REJECTED',
+    retryable: false,
+    message:
+      'The port of {address} is one that web clients refuse to call because it belongs to another protocol. Let Ombi listen on another port.',
+  },
   tls_expired: {
     code: 'UPSTREAM_REJECTED',
     retryable: false,
@@ -41,6 +53,11 @@ export const errors = {
     message:
       'No TLS connection to {address} could be made. If Ombi speaks plain HTTP there, write http:// in OMBI_URL.',
   },
+  https_expected: {
+    code: 'UPSTREAM_REJECTED',
+    retryable: false,
+    message: 'The server at {address} expects HTTPS. Write https:// in OMBI_URL.',
+  },
   timed_out_before_sending: {
     code: 'TIMEOUT',
     retryable: true,
@@ -53,6 +70,7 @@ export const errors = {
     retryable: true,
     message: 'Ombi did not answer in time. Try again, or ask for less at once.',
   },
+  cancelled: { code: 'TIMEOUT', retryable: true, message: 'The call was cancelled before Ombi answered.' },
   upstream_timed_out: {
     code: 'TIMEOUT',
     retryable: true,
@@ -72,7 +90,12 @@ export const errors = {
   server_error: {
     code: 'UPSTREAM_REJECTED',
     retryable: false,
-    message: 'Ombi failed with an internal error on this call. Its log (read_logs, needs Admin) tells more.',
+    message: 'Ombi failed with an internal error on this call. Its log (read_logs, needs Admin) tells more.{hint}',
+  },
+  database_busy: {
+    code: 'UPSTREAM_REJECTED',
+    retryable: true,
+    message: 'The database of Ombi was locked by something else. Try again in a moment.',
   },
   metadata_failed: {
     code: 'UPSTREAM_REJECTED',
@@ -83,6 +106,12 @@ export const errors = {
     code: 'UPSTREAM_REJECTED',
     retryable: true,
     message: 'The server in front of Ombi says that Ombi is not reachable now ({status}). Try again later.',
+  },
+  unexpected_status: {
+    code: 'UPSTREAM_REJECTED',
+    retryable: false,
+    message:
+      'The server answered {operation} with the unexpected status {status}. A proxy in front of Ombi may refuse the call; its log tells why.',
   },
   rate_limited: { code: 'RATE_LIMITED', retryable: true, message: 'Too many calls: the server asks to wait{wait}.' },
 
@@ -122,6 +151,13 @@ export const errors = {
     message: '{user} may not do this: it needs the role {role} in Ombi. Nothing was changed.',
   },
 
+  proxy_refused: {
+    code: 'FORBIDDEN',
+    retryable: false,
+    message:
+      'A proxy between here and Ombi refused the call ({status}); the API key was not looked at. Allow /api there, or point OMBI_URL at Ombi itself.',
+  },
+
   // Not the API, or not this operation.
   web_page: {
     code: 'UNSUPPORTED_CAPABILITY',
@@ -134,6 +170,11 @@ export const errors = {
     retryable: false,
     message:
       'This Ombi does not have the operation {operation}: its version is too old or too new for it, or the base path in OMBI_URL is wrong.',
+  },
+  not_http: {
+    code: 'UNSUPPORTED_CAPABILITY',
+    retryable: false,
+    message: '{address} answers with something that is not HTTP. Check the host and the port in OMBI_URL.',
   },
   not_ombi: {
     code: 'UNSUPPORTED_CAPABILITY',
@@ -149,16 +190,22 @@ export const errors = {
     retryable: false,
     message: 'Ombi refused the value of {field}. This should have been caught before; please report it.',
   },
+  too_long: {
+    code: 'INVALID_ARGUMENT',
+    retryable: false,
+    message: 'Ombi, or a proxy in front of it, refused the call as too long. Shorten the text in it.',
+  },
   not_json: {
     code: 'UPSTREAM_SCHEMA_MISMATCH',
     retryable: false,
     message:
-      'Ombi answered {operation} with something that is not the JSON it should be; nothing can be concluded from it.',
+      'Ombi answered {operation} with something that is not the JSON it should be; nothing can be concluded from it. Check that OMBI_URL leads to Ombi 4 itself; if it does, please report this.',
   },
   wrong_shape: {
     code: 'UPSTREAM_SCHEMA_MISMATCH',
     retryable: false,
-    message: 'Ombi answered {operation} in an unexpected shape; nothing can be concluded from it.',
+    message:
+      'Ombi answered {operation} in an unexpected shape; nothing can be concluded from it. Ombi may be newer or older than this server knows; please report this with Ombi’s version.',
   },
 
   // Writes.
@@ -183,6 +230,12 @@ export const errors = {
   },
   one_of: { code: 'INVALID_ARGUMENT', retryable: false, message: 'Give exactly one of {names}.' },
 
+  internal_in_write: {
+    code: 'INTERNAL_ERROR',
+    retryable: false,
+    message:
+      'ombi-mcp failed while answering (correlation id {id}), so whether something was changed is not known: look with read_requests before trying again. This is a bug; please report it with that id.',
+  },
   internal: {
     code: 'INTERNAL_ERROR',
     retryable: false,

@@ -1,5 +1,10 @@
 /** One Ombi server as plans see it: typed calls within the limits of one tool call. */
 import type { Calls, Operation, OperationRow } from '../adapter.ts';
+import { callOperation } from './call-operation.ts';
+import { type Fetch, fetchFor } from './fetch-for.ts';
+import type { ProxySettings } from './proxy-for.ts';
+import { RetainedBytes } from './retained-bytes.ts';
+import { Turns } from './turns.ts';
 
 /** How to reach Ombi. */
 export interface ConnectionSettings {
@@ -7,8 +12,8 @@ export interface ConnectionSettings {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly insecureTls?: boolean;
-  /** Proxy variables as Node's environment has them; undefined uses none. */
-  readonly proxy?: { readonly http?: string; readonly https?: string; readonly no?: string };
+  /** undefined uses none. */
+  readonly proxy?: ProxySettings;
   /** Replaces the global fetch in tests of the wire. */
   readonly fetch?: typeof globalThis.fetch;
 }
@@ -21,14 +26,40 @@ export interface CallLimits {
   readonly signal: AbortSignal;
   /** Milliseconds until the deadline. */
   remainingMs(): number;
-  /** Longest time one write may take, so that a settling read fits behind it. */
+  /** Longest time one write may take, so that a settling read fits behind it; 0 when it must not begin any more. */
   readonly writeMs: number;
 }
 
 export interface Connection {
   /**
    * Calls for exactly these operations. Every failure is a `CallFailure` of the error table. 8 MiB of retained data are
-   * shared by all calls of one `callsFor`. At most 4 reads are in flight to one Ombi; writes go one at a time.
+   * shared by all calls of one `callsFor` (see `retained-bytes.ts`). At most 4 reads are in flight to one Ombi; writes go one at a time. A read is
+   * tried a second time where that may help. A change is sent once; when it cannot be told what became of it, the
+   * failure is UNKNOWN_OUTCOME, and the plan says which read settles it.
    */
   callsFor(operations: readonly OperationRow<Operation>[], limits: CallLimits): Calls<Operation>;
+}
+
+const readsInFlight = 4;
+const writesInFlight = 1;
+
+/** Prepares a connection; nothing is sent before the first call. */
+export function connect(settings: ConnectionSettings): Connection {
+  const reads = new Turns(readsInFlight);
+  const writes = new Turns(writesInFlight);
+  let chosen: Promise<Fetch> | undefined;
+  const fetch = () => {
+    chosen ??= fetchFor(settings).catch((error: unknown) => {
+      chosen = undefined;
+      throw error;
+    });
+    return chosen;
+  };
+  return {
+    callsFor(operations, limits) {
+      const surroundings = { settings, fetch, reads, writes, limits, retained: new RetainedBytes() };
+      const calls = operations.map((row) => [row.operation, (init = {}) => callOperation(row, init, surroundings)]);
+      return Object.fromEntries(calls) as Calls<Operation>;
+    },
+  };
 }

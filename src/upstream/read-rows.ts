@@ -1,11 +1,166 @@
 /** Reads a large JSON list element by element. */
+import { CallFailure, failure } from '../failure.ts';
+import { AnswerBytes, type RetainedBytes } from './retained-bytes.ts';
+import { type CountedRow, RowParser, type RowShape, UnexpectedShape } from './row-parser.ts';
+import { wholeRows } from './whole-rows.ts';
 
 export interface Rows<Row> extends AsyncIterable<Row> {
   /**
-   * The list's own `total`, which Ombi writes behind the rows: reads on without keeping anything, up to a bound.
-   * null when the answer has none or the bound was reached. Closes the connection.
+   * To be called in the loop for a row that outlives it as it came: it stays counted against the 8 MiB of the call, which
+   * a later row may then exceed (`too_large`). Others count only until the loop moves on.
+   */
+  keep(): void;
+  /**
+   * The list's own `total`, which Ombi writes behind the rows: reads on without keeping anything, up to a bound; call it
+   * after the loop, or inside it before leaving early. null when the answer has none, when it was closed before, and when
+   * the bound was reached or reading on failed. Closes the connection.
    */
   total(): Promise<number | null>;
   /** Closes the connection; leaving a `for await` early does the same. */
   close(): Promise<void>;
+}
+
+/** An answer that is being received. */
+export interface RowSource {
+  readonly operation: string;
+  readonly body: ReadableStream<Uint8Array>;
+  readonly shape: RowShape;
+  readonly retained: RetainedBytes;
+  /** Reads one more piece; throws `CallFailure`. */
+  receive<Piece>(read: () => Promise<Piece>): Promise<Piece>;
+  /** Lets go of the connection, closing it where the answer is not complete. */
+  close(): void;
+}
+
+/** Answers up to this size are parsed at once, which is ten times faster than piece by piece. */
+const wholeUpToBytes = 256 * 1024;
+
+/** How far an answer is read on behind the rows that are wanted, for the sake of its total. */
+const maxTailBytes = 32 * 1024 * 1024;
+
+/** The rows of an answer. Failures are the error table's: `not_json`, `wrong_shape`, `too_large` and those of the wire. */
+export function readRows<Row>(source: RowSource): Rows<Row> {
+  return new RowReader<Row>(source);
+}
+
+/** What has been read of the list so far. */
+interface ReadSoFar {
+  readonly total: number | null;
+  takeRows(): CountedRow[];
+}
+
+class RowReader<Row> implements Rows<Row> {
+  readonly #source: RowSource;
+  readonly #counted: AnswerBytes;
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  readonly #decoder = new TextDecoder();
+  #soFar: ReadSoFar = { total: null, takeRows: () => [] };
+  #parser: RowParser | undefined;
+  #tailBytes = 0;
+  /** What the row counts for that the loop is at. */
+  #inHandBytes = 0;
+  #state: 'new' | 'open' | 'complete' | 'closed' = 'new';
+
+  constructor(source: RowSource) {
+    this.#source = source;
+    this.#counted = new AnswerBytes(source.retained);
+    this.#reader = source.body.getReader();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Row, void, undefined> {
+    try {
+      let problem: unknown;
+      do {
+        problem = await this.#advance();
+        for (const { row, bytes } of this.#soFar.takeRows()) {
+          // Nothing is held any more where the loop goes on behind close() or total().
+          this.#inHandBytes = Math.min(bytes, this.#counted.held);
+          yield row as Row;
+          this.#counted.release(this.#inHandBytes);
+        }
+        if (problem) throw problem;
+      } while (this.#state === 'open');
+    } finally {
+      await this.close();
+    }
+  }
+
+  keep(): void {
+    this.#counted.leave(this.#inHandBytes);
+    this.#inHandBytes = 0;
+  }
+
+  async total(): Promise<number | null> {
+    this.#soFar.takeRows();
+    while (this.#state === 'new' || this.#state === 'open') {
+      if (this.#parser) this.#parser.skipping = true;
+      if (await this.#advance()) break;
+    }
+    const complete = this.#state === 'complete';
+    await this.close();
+    return complete ? this.#soFar.total : null;
+  }
+
+  async close(): Promise<void> {
+    if (this.#state !== 'complete') this.#state = 'closed';
+    this.#counted.release();
+    this.#inHandBytes = 0;
+    this.#source.close();
+    await this.#reader.cancel().catch(() => {});
+  }
+
+  /** Reads one more piece; gives the failure where there is one, so that rows before it are not lost. */
+  async #advance(): Promise<CallFailure | undefined> {
+    try {
+      if (this.#state === 'new') await this.#begin();
+      else if (this.#state === 'open') await this.#continue();
+      return undefined;
+    } catch (error) {
+      if (error instanceof CallFailure) return error;
+      const { operation } = this.#source;
+      return failure(error instanceof UnexpectedShape ? 'wrong_shape' : 'not_json', { operation });
+    }
+  }
+
+  async #begin(): Promise<void> {
+    const { shape } = this.#source;
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    while (bytes <= wholeUpToBytes) {
+      const chunk = await this.#read();
+      if (!chunk) {
+        this.#soFar = wholeRows(this.#decoder.decode(Buffer.concat(chunks)), shape, this.#counted);
+        this.#state = 'complete';
+        return;
+      }
+      chunks.push(chunk);
+      bytes += chunk.length;
+    }
+    this.#state = 'open';
+    this.#parser = new RowParser(shape, this.#counted);
+    this.#soFar = this.#parser;
+    for (const chunk of chunks) this.#push(this.#parser, chunk);
+  }
+
+  async #continue(): Promise<void> {
+    const chunk = await this.#read();
+    const parser = this.#parser;
+    if (this.#state === 'closed' || !parser) return;
+    if (chunk) this.#push(parser, chunk);
+    else {
+      parser.end();
+      this.#state = 'complete';
+    }
+  }
+
+  #push(parser: RowParser, chunk: Uint8Array): void {
+    parser.push(this.#decoder.decode(chunk, { stream: true }));
+    if (!parser.skipping && !parser.listEnded) return;
+    this.#tailBytes += chunk.length;
+    if (this.#tailBytes > maxTailBytes) this.#state = 'closed';
+  }
+
+  async #read(): Promise<Uint8Array | undefined> {
+    return (await this.#source.receive(() => this.#reader.read())).value;
+  }
 }

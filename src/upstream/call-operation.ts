@@ -1,0 +1,104 @@
+/** Calls one operation of Ombi and checks what comes back. */
+import createClient from 'openapi-fetch';
+import type { paths } from '../../generated/upstream.ts';
+import type { InitOf, Operation, OperationFacts, OperationRow } from '../adapter.ts';
+import { type CallFailure, failure } from '../failure.ts';
+import type { CallLimits, ConnectionSettings } from './connection.ts';
+import { type Answered, exchange } from './exchange.ts';
+import type { Fetch } from './fetch-for.ts';
+import { type Asked, unsure } from './interpret.ts';
+import { proxyFor } from './proxy-for.ts';
+import { readLines } from './read-lines.ts';
+import { readRows } from './read-rows.ts';
+import type { RetainedBytes } from './retained-bytes.ts';
+import type { Turns } from './turns.ts';
+
+/** What a call shares with others: the server with its turns, and its own tool call with its limits. */
+export interface CallSurroundings {
+  readonly settings: ConnectionSettings;
+  readonly fetch: () => Promise<Fetch>;
+  readonly reads: Turns;
+  readonly writes: Turns;
+  readonly limits: CallLimits;
+  readonly retained: RetainedBytes;
+}
+
+/** The parsed answer, its rows, or its lines. Throws `CallFailure`. */
+export async function callOperation(
+  row: OperationRow<Operation>,
+  init: InitOf<Operation>,
+  surroundings: CallSurroundings,
+): Promise<unknown> {
+  const { settings, limits, retained } = surroundings;
+  const { operation, facts } = row;
+  const asked: Asked = {
+    operation,
+    facts,
+    address: settings.baseUrl,
+    proxied: proxyFor(settings.baseUrl, settings.proxy) !== undefined,
+    userName: limits.userName,
+  };
+  const headers = headersFor(settings.apiKey, limits.userName, facts);
+  let answered: Answered | undefined;
+  const ombi = createClient<paths>({
+    baseUrl: settings.baseUrl,
+    headers,
+    fetch: async (request) => {
+      answered = await exchange(request, { ...surroundings, asked });
+      return answered.response;
+    },
+  });
+  const parseAs = facts.accept === undefined || facts.lines ? {} : { parseAs: 'text' };
+  const { data } = await row.send(ombi, { ...init, ...parseAs }).catch((error: unknown) => {
+    answered?.end();
+    if (error instanceof SyntaxError) throw unreadable(asked, 'not_json');
+    throw error;
+  });
+  if (facts.rows && answered && data instanceof ReadableStream) {
+    const { end, receive } = answered;
+    return readRows({ operation, body: data, shape: facts.rows, retained, receive, close: end });
+  }
+  if (facts.lines && answered?.isOpen && data instanceof ReadableStream) {
+    const { end, receive } = answered;
+    return readLines({ body: data, receive, close: end });
+  }
+  answered?.end();
+  if (facts.rows || facts.lines || !isAnswer(data, facts)) throw unreadable(asked, 'wrong_shape');
+  return data;
+}
+
+const unreadable = (asked: Asked, situation: 'not_json' | 'wrong_shape'): CallFailure =>
+  unsure(asked, 'its answer cannot be understood', failure(situation, { operation: asked.operation }));
+
+function headersFor(apiKey: string, userName: string | undefined, { accept }: OperationFacts): Record<string, string> {
+  const headers = { ApiKey: apiKey, Accept: accept ?? 'application/json' };
+  if (userName === undefined) return headers;
+  // A blank name would run the call with all rights although it looks refused (recorded: empty-user-write-create).
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a header must not hold them
+  if (userName.trim() === '' || /[\u0000-\u001f\u007f]/.test(userName)) {
+    throw failure('invalid_value', { field: 'the user name', problem: 'it is blank or holds control characters' });
+  }
+  // fetch writes one byte for each character, and Ombi reads the header as UTF-8.
+  return { ...headers, UserName: Buffer.from(userName, 'utf8').toString('latin1') };
+}
+
+function isAnswer(data: unknown, { answer, accept }: OperationFacts): boolean {
+  switch (answer) {
+    case undefined:
+      return true;
+    case 'array':
+      return Array.isArray(data);
+    case 'objects':
+      return Array.isArray(data) && data.every(isObject);
+    case 'object':
+      return isObject(data);
+    case 'integer':
+      return Number.isInteger(data);
+    case 'string':
+      return typeof data === 'string' || (accept !== undefined && data === undefined);
+    default:
+      return typeof data === answer;
+  }
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,87 @@
+/** A real MCP client joined to our server in this process; only Ombi's side of the wire is faked. */
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { Envelope } from '../../src/call/envelope.ts';
+import { readConfig } from '../../src/config.ts';
+import { logTo } from '../../src/log.ts';
+import { createRuntime } from '../../src/runtime.ts';
+import { createServer } from '../../src/server.ts';
+
+export interface SessionOptions {
+  /** Where the fake Ombi listens. */
+  url: string;
+  apiKey?: string;
+  /** The Ombi user; left out runs on the bare key. */
+  userName?: string;
+  /** Further settings, as environment variables. */
+  settings?: Record<string, string>;
+  now?: Date;
+}
+
+export interface Session {
+  client: Client;
+  /** Calls a tool; fails the test unless the result is valid, bounded and free of marked secrets. */
+  call(tool: string, args?: Record<string, unknown>): Promise<Envelope>;
+  /** What went to stderr. */
+  stderr: string[];
+  close(): Promise<void>;
+}
+
+/** The recordings' day. */
+export const recordedDay = new Date('2026-11-30T12:00:00Z');
+
+/** What must never leave the server (recordings/README, "Markers"). */
+const marked = /MARKED-(SECRET|DEST|ID)|marked-dest|example\.invalid/i;
+
+/** Opens a session. */
+export async function openSession({
+  url,
+  apiKey = 'test-key',
+  userName,
+  settings = {},
+  now = recordedDay,
+}: SessionOptions): Promise<Session> {
+  const stderr: string[] = [];
+  const log = logTo({ write: (text) => stderr.push(text) });
+  const environment = {
+    OMBI_URL: url,
+    OMBI_API_KEY: apiKey,
+    ...(userName === undefined ? {} : { OMBI_USERNAME: userName }),
+    ...settings,
+  };
+  const { server } = createServer(createRuntime(readConfig([], environment), log, () => now));
+  const client = new Client({ name: 'test', version: '1' });
+  const [near, far] = InMemoryTransport.createLinkedPair();
+  await Promise.all([server.connect(far), client.connect(near)]);
+  const { tools } = await client.listTools();
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+
+  return {
+    client,
+    stderr,
+    call: async (name, args = {}) => {
+      const result = await client.callTool({ name, arguments: args });
+      const envelope = result.structuredContent as unknown as Envelope;
+      const text = JSON.stringify(result);
+      const schema = tools.find((tool) => tool.name === name)?.outputSchema ?? {};
+      if (!ajv.validate(schema, envelope))
+        throw new Error(`${name} broke its schema: ${ajv.errorsText()}\n${text.slice(0, 2000)}`);
+      const content = result.content as { type: string; text: string }[];
+      if (content.length !== 1 || content[0]?.text !== JSON.stringify(envelope))
+        throw new Error(`${name}: text and structured content differ`);
+      if (result.isError !== !envelope.ok) throw new Error(`${name}: isError is not the inverse of ok`);
+      if (Buffer.byteLength(JSON.stringify(envelope)) > 64 * 1024) throw new Error(`${name}: over 64 KiB`);
+      const leak = marked.exec(text) ?? marked.exec(stderr.join(''));
+      if (leak)
+        throw new Error(
+          `${name} leaked ${leak[0]}: ${text.slice(Math.max(0, text.search(marked) - 200), text.search(marked) + 200)}`,
+        );
+      return envelope;
+    },
+    close: async () => {
+      await client.close();
+      await server.close();
+    },
+  };
+}
