@@ -5,21 +5,17 @@
  */
 import type { Client, FetchOptions } from 'openapi-fetch';
 import type { FilterKeys, MediaType, Readable, ResponseObjectMap, SuccessResponse } from 'openapi-typescript-helpers';
-import type { StreamedOperation } from '../generated/contract.ts';
-import type { paths } from '../generated/upstream.ts';
+import type { LineOperation, RowOperation } from '../generated/contract.ts';
+import type { Operation, paths } from '../generated/upstream.ts';
 import type { CallContext } from './call/context.ts';
+import type { Lines } from './upstream/read-lines.ts';
 import type { Rows } from './upstream/read-rows.ts';
+
+export type { Operation };
 
 export type Ombi = Client<paths>;
 
 type Method = 'get' | 'put' | 'post' | 'delete';
-
-/** Every operation of the pinned swagger, written as `GET /api/v1/Request/movie`. */
-export type Operation = {
-  [P in keyof paths & string]: {
-    [M in Method]: paths[P][M] extends { responses: unknown } ? `${Uppercase<M>} ${P}` : never;
-  }[Method];
-}[keyof paths & string];
 
 /** The path item member that an operation stands for. */
 type At<Op extends Operation> = Op extends `${infer M} ${infer P}`
@@ -48,8 +44,12 @@ export type RowOf<Op extends Operation> =
         : never
       : never;
 
-/** What a call yields: rows read one by one for a streamed list, else the whole answer. */
-export type AnswerOf<Op extends Operation> = Op extends StreamedOperation ? Rows<RowOf<Op>> : ResponseOf<Op>;
+/** What a call yields: rows or lines read one by one where the answer is streamed, else the whole answer. */
+export type AnswerOf<Op extends Operation> = Op extends RowOperation
+  ? Rows<RowOf<Op>>
+  : Op extends LineOperation
+    ? Lines
+    : ResponseOf<Op>;
 
 /** The calls a plan may make: exactly the operations that its ledger route names. */
 export type Calls<Op extends Operation> = {
@@ -65,11 +65,39 @@ export interface OperationFacts {
   readonly role?: 'Admin' | 'PowerUser';
   readonly rows?: { readonly at: '' | 'collection'; readonly drop: readonly string[] };
   readonly accept?: 'text/plain';
-  /** JSON type of a right answer, from the corrected swagger; absent where an empty body is right. */
-  readonly answer?: 'array' | 'object' | 'string' | 'integer' | 'number' | 'boolean';
+  readonly lines?: true;
+  /** What a right answer is, from the corrected swagger (`objects` is a list of them); absent where an empty body is right. */
+  readonly answer?: 'array' | 'objects' | 'object' | 'string' | 'integer' | 'number' | 'boolean';
 }
 
-/** One Ombi operation, ready to be called; `send` is the only place where its path is spelled. */
+/** One value of a section of Ombi's settings (see `SettingsField` in `spec/types.ts`). */
+export interface SettingsField {
+  readonly type: 'boolean' | 'integer' | 'string' | 'object' | 'array';
+  readonly nullable?: true;
+  readonly class: 'safe' | 'secret' | 'dest' | 'internal';
+  readonly write?: 'yes' | 'confirm';
+  readonly hide?: 'identifier' | 'host_path' | 'large';
+  readonly values?: readonly (string | number)[];
+  readonly valueNames?: readonly string[];
+  readonly min?: number;
+  readonly max?: number;
+  readonly format?: 'date-time' | 'plain-text' | 'quartz-cron';
+  readonly ref?: string;
+  readonly refBy?: 'id' | 'path';
+  readonly note?: string;
+  readonly keys?: Readonly<Record<string, SettingsField>>;
+  readonly items?: SettingsField;
+}
+
+/** One section of Ombi's settings (emitted from `spec/settings`). */
+export interface SettingsSection {
+  readonly read: Operation;
+  readonly save?: readonly Operation[];
+  readonly rows?: { readonly name: string; readonly value: string };
+  readonly keys: Readonly<Record<string, SettingsField>>;
+}
+
+/** One Ombi operation, ready to be called; `send` is the only place where it becomes a request. */
 export interface OperationRow<Op extends Operation> {
   readonly operation: Op;
   readonly facts: OperationFacts;
@@ -85,8 +113,8 @@ export function operation<const Op extends Operation>(
   return { operation: name, facts, send };
 }
 
-/** Declares an operation whose answer is read row by row; openapi-fetch hands over the untouched body. */
-export function streamed<const Op extends StreamedOperation>(
+/** Declares an operation whose answer is read row by row or line by line; openapi-fetch hands over the untouched body. */
+export function streamed<const Op extends RowOperation | LineOperation>(
   name: Op,
   facts: OperationFacts,
   send: (ombi: Ombi, init: InitOf<Op>) => Promise<{ data?: ReadableStream<Uint8Array> | null; response: Response }>,
@@ -106,13 +134,10 @@ export type Projection<Gathered, Input, Payload> = (gathered: Gathered, input: I
 
 /** A route as the runtime sees it, whatever its own types are. */
 export interface RuntimeRoute {
-  readonly source: string;
   readonly when: Readonly<Record<string, unknown>>;
   readonly takes: readonly string[];
   readonly needs: readonly string[];
   readonly oneOf: readonly (readonly string[])[];
-  readonly family: string;
-  readonly paging: 'upstream' | 'local' | 'none';
   readonly operations: readonly OperationRow<Operation>[];
   /** Calls Ombi and projects the answer. `input` has passed the tool's schema and this route's `takes` and `needs`. */
   fetch(input: unknown, calls: Calls<Operation>, context: CallContext): Promise<unknown>;

@@ -1,9 +1,8 @@
 /** What one tool call carries along: its clock, its limits, who it runs as, and the notes that end up in the envelope. */
 import type { ActingUser } from '../identity.ts';
+import { cutText } from '../projections/text.ts';
 
 export interface CallContext {
-  /** Names the call in logs and in the envelope. */
-  readonly correlationId: string;
   /** The injected clock; `latest`, `missing`, `upcoming` and `since` depend on it. */
   readonly now: Date;
   /** Aborts when the client cancels or the deadline passes. */
@@ -18,4 +17,64 @@ export interface CallContext {
   markTruncated(): void;
   /** Who Ombi takes this call for, from `GET /api/v1/Identity`, asked once and kept for a minute. */
   actingUser(): Promise<ActingUser>;
+  /** Fingerprint of a section of settings as Ombi answered it; see `revision.ts`. */
+  revisionOf(raw: object): string;
+}
+
+/** What a call leaves for the envelope. */
+export interface Notes {
+  readonly warnings: readonly string[];
+  readonly truncated: boolean;
+  readonly correlationId: string;
+}
+
+const maxWarnings = 100;
+const maxWarningCharacters = 600;
+/** All warnings together; what is left of the 64 KiB belongs to the data. */
+const maxWarningBytes = 16 * 1024;
+
+/** Collects the notes of one call, bounded. */
+export class NoteBook implements Notes {
+  readonly correlationId: string;
+  #warnings = new Set<string>();
+  #bytes = 0;
+  #leftOut = 0;
+  #truncated = false;
+
+  constructor(correlationId: string) {
+    this.correlationId = correlationId;
+  }
+
+  get warnings(): readonly string[] {
+    return this.#leftOut === 0
+      ? [...this.#warnings]
+      : [...this.#warnings, `${this.#leftOut} more warnings are left out.`];
+  }
+
+  get truncated(): boolean {
+    return this.#truncated;
+  }
+
+  warn(text: string): void {
+    const line = cutText(text, maxWarningCharacters);
+    if (line !== text) this.markTruncated();
+    if (this.#warnings.has(line)) return;
+    const bytes = Buffer.byteLength(line);
+    if (this.#warnings.size >= maxWarnings - 1 || this.#bytes + bytes > maxWarningBytes) {
+      this.#leftOut++;
+      this.markTruncated();
+      return;
+    }
+    this.#bytes += bytes;
+    this.#warnings.add(line);
+  }
+
+  cut(text: string): void {
+    this.warn(text);
+    this.markTruncated();
+  }
+
+  markTruncated(): void {
+    this.#truncated = true;
+  }
 }

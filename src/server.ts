@@ -1,0 +1,111 @@
+/** The MCP server: handlers on the SDK's low-level `Server`. Only this file and `transports/` import the SDK. */
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import {
+  CompleteRequestSchema,
+  ErrorCode,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
+  ListToolsRequestSchema,
+  McpError,
+  ReadResourceRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
+import type { callTool, Runtime } from './call/call-tool.ts';
+import type { Envelope } from './call/envelope.ts';
+import { openResources, type Resources, resourceMimeType } from './resources.ts';
+import { version } from './version.ts';
+
+export interface OmbiServer {
+  /** Connect it to a transport. */
+  readonly server: Server;
+  /** Resolves when no call is running; a change that was sent must not lose its answer. */
+  idle(): Promise<void>;
+}
+
+/** A server over one runtime. */
+export function createServer(runtime: Runtime): OmbiServer {
+  const resources = openResources(runtime.catalogue);
+  const hasResources = resources.templates.length > 0;
+  const capabilities = { tools: {}, ...(hasResources ? { resources: {}, completions: {} } : {}) };
+  const server = new Server({ name: 'ombi-mcp', title: 'Ombi', version }, { capabilities });
+  const published = runtime.catalogue.tools.map((tool) => tool.published);
+  const running = new Set<Promise<unknown>>();
+
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: published }));
+
+  // tools/call is answered here because the SDK's own way checks it first and answers a malformed one with a dump of
+  // its checker; our own step 1 says what is wrong.
+  server.fallbackRequestHandler = async ({ method, params }, { signal }) => {
+    if (method !== 'tools/call') throw new McpError(ErrorCode.MethodNotFound, 'Method not found');
+    const tool = typeof params?.['name'] === 'string' ? runtime.catalogue.find(params['name']) : undefined;
+    if (!tool) throw new McpError(ErrorCode.InvalidParams, 'Unknown tool; tools/list names the tools there are.');
+    const answer = call(runtime, tool, params?.['arguments'] ?? undefined, signal);
+    running.add(answer);
+    return toResult(await answer.finally(() => running.delete(answer)));
+  };
+  if (hasResources) serveResources(server, resources, runtime);
+
+  return {
+    server,
+    idle: async () => {
+      while (running.size > 0) await Promise.allSettled(running);
+    },
+  };
+}
+
+/** Loaded at the first call: neither Ajv nor the adapters belong to the way from start to tools/list. */
+const call: typeof callTool = async (...args) => (await import('./call/call-tool.ts')).callTool(...args);
+
+function serveResources(server: Server, resources: Resources, runtime: Runtime): void {
+  server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: [...resources.listed] }));
+
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [...resources.templates] }));
+
+  server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, { signal }) => {
+    const found = resources.find(uri);
+    if (!found) {
+      throw new McpError(resourceNotFound, 'Unknown resource; resources/list and resources/templates/list name them.');
+    }
+    return toContents(uri, await call(runtime, found.tool, found.arguments, signal));
+  });
+
+  server.setRequestHandler(CompleteRequestSchema, ({ params: { ref, argument } }) => {
+    const values = ref.type === 'ref/resource' ? resources.complete(ref.uri, argument.name, argument.value) : undefined;
+    if (!values) {
+      throw new McpError(
+        ErrorCode.InvalidParams,
+        'Only the variables of the templates in resources/templates/list can be completed.',
+      );
+    }
+    return { completion: { values: [...values], total: values.length, hasMore: false } };
+  });
+}
+
+/** The protocol's code for it; the SDK has no name for it. */
+const resourceNotFound = -32002;
+
+/** How a tool's failure is told to a reader of resources, who has JSON-RPC errors only. */
+const resourceErrors: Readonly<Record<string, number>> = {
+  NOT_FOUND: resourceNotFound,
+  INVALID_ARGUMENT: ErrorCode.InvalidParams,
+};
+
+/** The data of a call that went well as JSON text; its warnings go along as metadata. */
+function toContents(uri: string, { ok, data, error, warnings, truncated, correlation_id }: Envelope) {
+  if (!ok) {
+    throw new McpError(resourceErrors[error?.code ?? ''] ?? ErrorCode.InternalError, error?.message ?? '', {
+      ...error,
+      correlation_id,
+    });
+  }
+  const _meta = { warnings, truncated, correlation_id };
+  return { contents: [{ uri, mimeType: resourceMimeType, text: JSON.stringify(data), _meta }] };
+}
+
+/** C06, C07: the envelope as structured content and as text; `isError` is the inverse of `ok`. */
+function toResult(envelope: Envelope) {
+  return {
+    content: [{ type: 'text' as const, text: JSON.stringify(envelope) }],
+    structuredContent: { ...envelope },
+    isError: !envelope.ok,
+  };
+}

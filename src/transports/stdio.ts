@@ -1,0 +1,43 @@
+/** stdio: stdout carries the protocol alone, and the process ends cleanly when the client is gone. */
+import { Writable } from 'node:stream';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import type { Log } from '../log.ts';
+import type { OmbiServer } from '../server.ts';
+
+/**
+ * Serves until stdin ends and the calls that run then are answered, the client goes away, or a signal comes.
+ * From the call on, whatever else is printed to stdout in this process goes to stderr.
+ */
+export async function serveStdio({ server, idle }: OmbiServer, log: Log): Promise<void> {
+  const stdout = takeStdout();
+  // The answer of a call leaves one turn of the event loop after the call itself has ended.
+  const settled = () => idle().then(() => new Promise<void>((resolve) => setImmediate(resolve)));
+  const ended = new Promise<void>((resolve) => {
+    // Nothing more will be asked; what was asked is still answered.
+    process.stdin.once('end', () => void settled().then(resolve));
+    process.stdin.once('close', () => void settled().then(resolve));
+    // EPIPE: the client has closed its end; there is nobody left to answer.
+    stdout.on('error', () => resolve());
+    process.stdout.on('error', () => resolve());
+    server.onclose = resolve;
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => resolve());
+  });
+  server.onerror = (error) => log.error(`protocol: ${error.name}`);
+  await server.connect(new StdioServerTransport(process.stdin, stdout));
+  await ended;
+  await server.close();
+}
+
+/** The real stdout for the protocol; `process.stdout` and `console` write to stderr from now on. */
+function takeStdout(): Writable {
+  const write = process.stdout.write.bind(process.stdout);
+  process.stdout.write = process.stderr.write.bind(process.stderr);
+  const stdout = new Writable({
+    decodeStrings: false,
+    write: (chunk: string, encoding, done) => {
+      write(chunk, encoding, (error) => done(error));
+    },
+  });
+  // The transport waits for `drain` once for each answer that it could not write at once.
+  return stdout.setMaxListeners(0);
+}

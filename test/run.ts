@@ -1,0 +1,48 @@
+/** `npm test`: every gate in order; the last line is `N passed, N failed`. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const report = join(mkdtempSync(join(tmpdir(), 'ombi-mcp-')), 'report.json');
+const bin = (name: string) => join('node_modules', name);
+
+/** Each gate is one check; the tests of the last one are counted singly. */
+const gates: readonly [title: string, script: string, ...args: string[]][] = [
+  ['lint', bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
+  ['types', bin('typescript/bin/tsc'), '-p', 'tsconfig.json'],
+  ['generated files', bin('tsx/dist/cli.mjs'), 'generator/main.ts', '--check'],
+  ['bundle', bin('tsx/dist/cli.mjs'), 'generator/bundle.ts'],
+];
+
+let passed = 0;
+let failed = 0;
+for (const [title, script, ...args] of gates) {
+  process.stdout.write(`# ${title}\n`);
+  const ok = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' }).status === 0;
+  if (ok) passed++;
+  else failed++;
+}
+
+process.stdout.write('# tests\n');
+const tests = spawnSync(
+  process.execPath,
+  [bin('vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+  { stdio: 'inherit', env: { ...process.env, OMBI_MCP_BUNDLE_BUILT: 'true' } },
+);
+try {
+  const counts = JSON.parse(readFileSync(report, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numFailedTestSuites: number;
+  };
+  passed += counts.numPassedTests;
+  failed += counts.numFailedTests;
+  // A file that does not load, or an error outside of any test, fails the run without a failed test.
+  if (tests.status !== 0 && counts.numFailedTests === 0) failed++;
+} catch {
+  failed++;
+}
+rmSync(join(report, '..'), { recursive: true, force: true });
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? 0 : 1;
