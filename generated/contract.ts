@@ -307,6 +307,50 @@ export interface components {
             field?: string;
             retry_after_seconds?: number;
         };
+        ReadDiscoverInput: {
+            /** @enum {string} */
+            list: "popular" | "trending" | "now_playing" | "top_rated" | "upcoming" | "seasonal" | "anticipated" | "most_watched" | "similar" | "filter" | "requested";
+            /** @enum {string} */
+            media: "movie" | "tv";
+            /** @description TMDB id, for similar. */
+            id?: string;
+            /** @description Names or ids. */
+            genres?: string[];
+            year?: number;
+            /** @description 1990 = the nineties. */
+            decade?: number;
+            /** @description Leave out what is available or requested. */
+            only_new?: boolean;
+            /** @default 20 */
+            limit: number;
+            /** @default 0 */
+            offset: number;
+        };
+        ReadLibraryInput: {
+            /**
+             * @default recently_added
+             * @enum {string}
+             */
+            view: "recently_added" | "upcoming" | "calendar" | "artwork";
+            /**
+             * @default any
+             * @enum {string}
+             */
+            media: "any" | "movie" | "tv" | "album";
+            /** @enum {string} */
+            kind?: "poster" | "background" | "banner";
+            /** @description artwork: title id. */
+            id?: string;
+            /**
+             * @default tmdb
+             * @enum {string}
+             */
+            namespace: "tmdb" | "tvdb" | "musicbrainz";
+            /** @default 20 */
+            limit: number;
+            /** @default 0 */
+            offset: number;
+        };
         ReadMediaInput: {
             /** @enum {string} */
             media: "movie" | "tv" | "person" | "artist" | "album" | "collection";
@@ -323,6 +367,21 @@ export interface components {
             include?: ("seasons" | "credits" | "providers" | "ratings" | "artwork")[];
             /** @description Only these seasons. */
             season_numbers?: number[];
+        };
+        ReadReferenceInput: {
+            /** @enum {string} */
+            kind: "genres" | "languages" | "streaming_countries" | "streaming_services" | "keywords" | "issue_categories" | "roles" | "features";
+            /**
+             * @default movie
+             * @enum {string}
+             */
+            media: "movie" | "tv";
+            /** @description Name contains. */
+            query?: string;
+            /** @default 20 */
+            limit: number;
+            /** @default 0 */
+            offset: number;
         };
         ReadSearchInput: {
             /** @description Title, link or id. "Dune (2021)" works. */
@@ -342,6 +401,19 @@ export interface components {
             limit: number;
             /** @default 0 */
             offset: number;
+        };
+        ReadRequestStatsInput: {
+            /**
+             * @default counts
+             * @enum {string}
+             */
+            view: "counts" | "totals" | "quota" | "usage";
+            /** @description User name, alias or id; "me" = the acting user. */
+            user?: string;
+            /** @description usage: YYYY-MM-DD. */
+            from?: string;
+            /** @description usage: YYYY-MM-DD. */
+            to?: string;
         };
         ReadRequestsInput: {
             /**
@@ -389,6 +461,20 @@ export interface components {
             /** @default 0 */
             offset: number;
         };
+        ReadVotesInput: {
+            /**
+             * @default board
+             * @enum {string}
+             */
+            view: "board" | "of_request";
+            /** @enum {string} */
+            kind?: "movie" | "tv_child" | "album";
+            id?: number;
+            /** @default 20 */
+            limit: number;
+            /** @default 0 */
+            offset: number;
+        };
         WriteRequestCreateInput: {
             /** @enum {string} */
             media: "movie" | "tv" | "album" | "collection";
@@ -408,6 +494,101 @@ export interface components {
             root_folder?: string;
             /** @description Only tell what would be requested. */
             preview?: boolean;
+        };
+        ReadIssuesInput: {
+            /**
+             * @default list
+             * @enum {string}
+             */
+            view: "list" | "get" | "comments" | "summary" | "counts";
+            /** @description Issue id: get, comments. */
+            id?: number;
+            /**
+             * @description open = pending or in progress.
+             * @default open
+             * @enum {string}
+             */
+            status: "open" | "pending" | "in_progress" | "resolved" | "closed" | "any";
+            /** @enum {string} */
+            media?: "movie" | "tv" | "album";
+            /** @description TMDB id: issues of one title. */
+            media_id?: string;
+            /** @enum {string} */
+            kind?: "movie" | "tv_parent" | "tv_child" | "album";
+            /** @description Issues of one request. */
+            request_id?: number;
+            /** @description User name, alias or id; "me" = the acting user. */
+            user?: string;
+            /** @default 20 */
+            limit: number;
+            /** @default 0 */
+            offset: number;
+        };
+        ReadUsersInput: {
+            /**
+             * @default me
+             * @enum {string}
+             */
+            view: "me" | "list" | "get" | "roles" | "preferences" | "online";
+            /** @description User name, alias or id; "me" = the acting user. */
+            user?: string;
+            /** @description Name contains. */
+            query?: string;
+            /** @default 20 */
+            limit: number;
+            /** @default 0 */
+            offset: number;
+        };
+        ReadIntegrationInput: {
+            /** @enum {string} */
+            service: "plex" | "emby" | "jellyfin" | "sonarr" | "radarr" | "radarr_4k" | "lidarr";
+            /**
+             * @default state
+             * @enum {string}
+             */
+            view: "state" | "quality_profiles" | "root_folders" | "tags" | "language_profiles" | "servers" | "libraries" | "users" | "watchlist_users";
+            /** @description libraries: the server's id from view servers. */
+            server_id?: string;
+            /** @default 20 */
+            limit: number;
+            /** @default 0 */
+            offset: number;
+        };
+        ReadLogsInput: {
+            /**
+             * @default lines
+             * @enum {string}
+             */
+            view: "lines" | "files";
+            /** @description Default: the newest file. */
+            file_id?: string;
+            /** @description Only lines with this text. */
+            contains?: string;
+            /**
+             * @default any
+             * @enum {string}
+             */
+            level: "any" | "warning" | "error";
+            /**
+             * @description Last lines first asked.
+             * @default true
+             */
+            tail: boolean;
+            /** @default 100 */
+            limit: number;
+            /** @default 0 */
+            offset: number;
+        };
+        ReadServerInput: {
+            /**
+             * @default health
+             * @enum {string}
+             */
+            view: "status" | "health" | "about" | "media_servers" | "update" | "news";
+        };
+        ReadSettingsInput: {
+            /** @enum {string} */
+            section: "ombi" | "plex" | "emby" | "jellyfin" | "sonarr" | "radarr" | "lidarr" | "couchpotato" | "sickrage" | "dognzb" | "landing_page" | "customization" | "authentication" | "update" | "user_management" | "jobs" | "issues" | "vote" | "themoviedb" | "newsletter" | "email" | "discord" | "telegram" | "slack" | "mattermost" | "pushbullet" | "pushover" | "gotify" | "ntfy" | "webhook" | "twilio" | "mobile" | "features";
         };
     };
     responses: never;
@@ -456,15 +637,31 @@ export type MutationPayload = components['schemas']['MutationPayload'];
 export type LogFileOutput = components['schemas']['LogFileOutput'];
 export type LogsPayload = components['schemas']['LogsPayload'];
 export type ErrorOutput = components['schemas']['ErrorOutput'];
+export type ReadDiscoverInput = components['schemas']['ReadDiscoverInput'];
+export type ReadLibraryInput = components['schemas']['ReadLibraryInput'];
 export type ReadMediaInput = components['schemas']['ReadMediaInput'];
+export type ReadReferenceInput = components['schemas']['ReadReferenceInput'];
 export type ReadSearchInput = components['schemas']['ReadSearchInput'];
+export type ReadRequestStatsInput = components['schemas']['ReadRequestStatsInput'];
 export type ReadRequestsInput = components['schemas']['ReadRequestsInput'];
+export type ReadVotesInput = components['schemas']['ReadVotesInput'];
 export type WriteRequestCreateInput = components['schemas']['WriteRequestCreateInput'];
+export type ReadIssuesInput = components['schemas']['ReadIssuesInput'];
+export type ReadUsersInput = components['schemas']['ReadUsersInput'];
+export type ReadIntegrationInput = components['schemas']['ReadIntegrationInput'];
+export type ReadLogsInput = components['schemas']['ReadLogsInput'];
+export type ReadServerInput = components['schemas']['ReadServerInput'];
+export type ReadSettingsInput = components['schemas']['ReadSettingsInput'];
 
 /** Operations whose list is read row by row (`rows` in spec/operations.ts). */
-export type StreamedOperation =
+export type RowOperation =
+  | 'GET /api/v1/Issues'
+  | 'GET /api/v1/Issues/provider/{id}'
+  | 'GET /api/v1/Issues/request/{id}'
+  | 'GET /api/v1/Issues/{take}/{skip}/{status}'
   | 'GET /api/v1/Request/tv'
   | 'GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}'
+  | 'GET /api/v2/Calendar'
   | 'GET /api/v2/Requests/album/available/{count}/{position}/{sort}/{sortOrder}'
   | 'GET /api/v2/Requests/album/denied/{count}/{position}/{sort}/{sortOrder}'
   | 'GET /api/v2/Requests/album/pending/{count}/{position}/{sort}/{sortOrder}'
@@ -481,6 +678,22 @@ export type StreamedOperation =
   | 'GET /api/v2/Requests/tv/pending/{count}/{position}/{sort}/{sortOrder}'
   | 'GET /api/v2/Requests/tv/processing/{count}/{position}/{sort}/{sortOrder}'
   | 'GET /api/v2/Requests/tv/unavailable/{count}/{position}/{sort}/{sortOrder}'
-  | 'GET /api/v2/Requests/tv/{count}/{position}/{sort}/{sortOrder}';
+  | 'GET /api/v2/Requests/tv/{count}/{position}/{sort}/{sortOrder}'
+  | 'GET /api/v2/Search/movie/nowplaying'
+  | 'GET /api/v2/Search/movie/nowplaying/{currentPosition}/{amountToLoad}'
+  | 'GET /api/v2/Search/movie/popular/{currentPosition}/{amountToLoad}'
+  | 'GET /api/v2/Search/movie/seasonal/{currentPosition}/{amountToLoad}'
+  | 'GET /api/v2/Search/movie/toprated/{currentPosition}/{amountToLoad}'
+  | 'GET /api/v2/Search/movie/upcoming/{currentPosition}/{amountToLoad}'
+  | 'GET /api/v2/Search/tv/anticipated/{currentPosition}/{amountToLoad}'
+  | 'GET /api/v2/Search/tv/mostwatched/{currentPosition}/{amountToLoad}'
+  | 'GET /api/v2/Search/tv/popular/{currentPosition}/{amountToLoad}'
+  | 'GET /api/v2/Search/tv/trending/{currentPosition}/{amountToLoad}'
+  | 'POST /api/v2/Search/advancedSearch/movie/{currentPosition}/{amountToLoad}'
+  | 'POST /api/v2/Search/movie/similar';
 
-export type ToolName = 'read_media' | 'read_search' | 'read_requests' | 'write_request_create';
+/** Operations whose text is read line by line (`lines` in spec/operations.ts). */
+export type LineOperation =
+  | 'GET /api/v2/System/logs/{logFileName}';
+
+export type ToolName = 'read_discover' | 'read_library' | 'read_media' | 'read_reference' | 'read_search' | 'read_request_stats' | 'read_requests' | 'read_votes' | 'write_request_create' | 'read_issues' | 'read_users' | 'read_integration' | 'read_logs' | 'read_server' | 'read_settings';

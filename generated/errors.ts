@@ -4,179 +4,217 @@
 
 /** @generated from spec/errors.ts */
 export const errors = {
-  "connection_refused": {
-    "code": "UPSTREAM_REJECTED",
-    "retryable": true,
-    "message": "Nothing answers at {address}: the connection was refused. Check that Ombi is running and that OMBI_URL has its host and port."
+  connection_refused: {
+    code: 'UPSTREAM_REJECTED',
+    retryable: true,
+    message: 'Nothing answers at {address}: the connection was refused. Check that Ombi is running and that OMBI_URL has its host and port.',
   },
-  "unknown_host": {
-    "code": "UPSTREAM_REJECTED",
-    "retryable": true,
-    "message": "The host of {address} is unknown here. Check the host name in OMBI_URL."
+  unknown_host: {
+    code: 'UPSTREAM_REJECTED',
+    retryable: true,
+    message: 'The host of {address} is unknown here. Check the host name in OMBI_URL.',
   },
-  "tls_expired": {
-    "code": "UPSTREAM_REJECTED",
-    "retryable": false,
-    "message": "The TLS certificate of {address} has expired. Renew it on the server or proxy in front of Ombi."
+  unreachable: {
+    code: 'UPSTREAM_REJECTED',
+    retryable: true,
+    message: 'No connection to {address} could be made: the host does not answer there. Check that it is on and that OMBI_URL has its host and port.',
   },
-  "tls_self_signed": {
-    "code": "UPSTREAM_REJECTED",
-    "retryable": false,
-    "message": "The TLS certificate of {address} is self-signed or its issuer is not trusted. Point NODE_EXTRA_CA_CERTS at the issuer, or set OMBI_MCP_INSECURE_TLS=true for a server you trust."
+  blocked_port: {
+    code: 'UPSTREAM_REJECTED',
+    retryable: false,
+    message: 'The port of {address} is one that web clients refuse to call because it belongs to another protocol. Let Ombi listen on another port.',
   },
-  "tls_wrong_name": {
-    "code": "UPSTREAM_REJECTED",
-    "retryable": false,
-    "message": "The TLS certificate of {address} is for another host name. Use the name in the certificate as the host of OMBI_URL."
+  tls_expired: {
+    code: 'UPSTREAM_REJECTED',
+    retryable: false,
+    message: 'The TLS certificate of {address} has expired. Renew it on the server or proxy in front of Ombi.',
   },
-  "tls_failed": {
-    "code": "UPSTREAM_REJECTED",
-    "retryable": false,
-    "message": "No TLS connection to {address} could be made. If Ombi speaks plain HTTP there, write http:// in OMBI_URL."
+  tls_self_signed: {
+    code: 'UPSTREAM_REJECTED',
+    retryable: false,
+    message: 'The TLS certificate of {address} is self-signed or its issuer is not trusted. Point NODE_EXTRA_CA_CERTS at the issuer, or set OMBI_MCP_INSECURE_TLS=true for a server you trust.',
   },
-  "timed_out_before_sending": {
-    "code": "TIMEOUT",
-    "retryable": true,
-    "message": "The time ran out before anything was sent to Ombi; nothing was changed. Try again."
+  tls_wrong_name: {
+    code: 'UPSTREAM_REJECTED',
+    retryable: false,
+    message: 'The TLS certificate of {address} is for another host name. Use the name in the certificate as the host of OMBI_URL.',
   },
-  "timed_out": {
-    "code": "TIMEOUT",
-    "retryable": true,
-    "message": "Ombi did not answer in time. Try again, or ask for less at once."
+  tls_failed: {
+    code: 'UPSTREAM_REJECTED',
+    retryable: false,
+    message: 'No TLS connection to {address} could be made. If Ombi speaks plain HTTP there, write http:// in OMBI_URL.',
   },
-  "upstream_timed_out": {
-    "code": "TIMEOUT",
-    "retryable": true,
-    "message": "Ombi gave up waiting for a service behind it (Radarr, Sonarr, Lidarr or a media server). Try again later."
+  https_expected: {
+    code: 'UPSTREAM_REJECTED',
+    retryable: false,
+    message: 'The server at {address} expects HTTPS. Write https:// in OMBI_URL.',
   },
-  "connection_lost": {
-    "code": "UPSTREAM_REJECTED",
-    "retryable": true,
-    "message": "The connection to {address} broke before the answer was complete. Try again."
+  timed_out_before_sending: {
+    code: 'TIMEOUT',
+    retryable: true,
+    message: 'The time ran out before anything was sent to Ombi; nothing was changed. Try again.',
   },
-  "too_large": {
-    "code": "UPSTREAM_REJECTED",
-    "retryable": false,
-    "message": "Ombi answered with more than can be read safely at once ({limit}). Ask for less."
+  timed_out: {
+    code: 'TIMEOUT',
+    retryable: true,
+    message: 'Ombi did not answer in time. Try again, or ask for less at once.',
   },
-  "server_error": {
-    "code": "UPSTREAM_REJECTED",
-    "retryable": false,
-    "message": "Ombi failed with an internal error on this call. Its log (read_logs, needs Admin) tells more."
+  cancelled: {
+    code: 'TIMEOUT',
+    retryable: true,
+    message: 'The call was cancelled before Ombi answered.',
   },
-  "metadata_failed": {
-    "code": "UPSTREAM_REJECTED",
-    "retryable": true,
-    "message": "Ombi could not get this from its metadata source. Try again later."
+  upstream_timed_out: {
+    code: 'TIMEOUT',
+    retryable: true,
+    message: 'Ombi gave up waiting for a service behind it (Radarr, Sonarr, Lidarr or a media server). Try again later.',
   },
-  "service_unavailable": {
-    "code": "UPSTREAM_REJECTED",
-    "retryable": true,
-    "message": "The server in front of Ombi says that Ombi is not reachable now ({status}). Try again later."
+  connection_lost: {
+    code: 'UPSTREAM_REJECTED',
+    retryable: true,
+    message: 'The connection to {address} broke before the answer was complete. Try again.',
   },
-  "rate_limited": {
-    "code": "RATE_LIMITED",
-    "retryable": true,
-    "message": "Too many calls: the server asks to wait{wait}."
+  too_large: {
+    code: 'UPSTREAM_REJECTED',
+    retryable: false,
+    message: 'Ombi answered with more than can be read safely at once ({limit}). Ask for less.',
   },
-  "wrong_api_key": {
-    "code": "AUTHENTICATION_FAILED",
-    "retryable": false,
-    "message": "Ombi refused the API key. Copy it again from Ombi under Settings, Ombi, into OMBI_API_KEY."
+  server_error: {
+    code: 'UPSTREAM_REJECTED',
+    retryable: false,
+    message: 'Ombi failed with an internal error on this call. Its log (read_logs, needs Admin) tells more.{hint}',
   },
-  "unknown_user": {
-    "code": "AUTHENTICATION_FAILED",
-    "retryable": false,
-    "message": "Ombi does not know the user \"{user}\"; the API key itself was accepted. Set OMBI_USERNAME to a user name as Ombi lists it (not the alias or e-mail)."
+  database_busy: {
+    code: 'UPSTREAM_REJECTED',
+    retryable: true,
+    message: 'The database of Ombi was locked by something else. Try again in a moment.',
   },
-  "no_credentials": {
-    "code": "AUTHENTICATION_FAILED",
-    "retryable": false,
-    "message": "Ombi got no API key with the call. A proxy in front of it may strip the ApiKey header; let it through for /api."
+  metadata_failed: {
+    code: 'UPSTREAM_REJECTED',
+    retryable: true,
+    message: 'Ombi could not get this from its metadata source. Try again later.',
   },
-  "proxy_login": {
-    "code": "AUTHENTICATION_FAILED",
-    "retryable": false,
-    "message": "A proxy in front of Ombi asks for a login{where}; the API key was not looked at. Exempt /api from the login, or point OMBI_URL at Ombi itself."
+  service_unavailable: {
+    code: 'UPSTREAM_REJECTED',
+    retryable: true,
+    message: 'The server in front of Ombi says that Ombi is not reachable now ({status}). Try again later.',
   },
-  "redirected": {
-    "code": "UPSTREAM_REJECTED",
-    "retryable": false,
-    "message": "The server sends calls on to {host}, which is not followed because the API key would go with it. Set OMBI_URL to the final address."
+  unexpected_status: {
+    code: 'UPSTREAM_REJECTED',
+    retryable: false,
+    message: 'The server answered {operation} with the unexpected status {status}. A proxy in front of Ombi may refuse the call; its log tells why.',
   },
-  "forbidden": {
-    "code": "FORBIDDEN",
-    "retryable": false,
-    "message": "{user} may not do this: it needs the role {role} in Ombi. Nothing was changed."
+  rate_limited: {
+    code: 'RATE_LIMITED',
+    retryable: true,
+    message: 'Too many calls: the server asks to wait{wait}.',
   },
-  "web_page": {
-    "code": "UNSUPPORTED_CAPABILITY",
-    "retryable": false,
-    "message": "{address} answered with a web page, not with the API. The base path in OMBI_URL is probably wrong (Ombi behind /ombi needs it there, Ombi at the root must not have it), or this Ombi has no such operation."
+  wrong_api_key: {
+    code: 'AUTHENTICATION_FAILED',
+    retryable: false,
+    message: 'Ombi refused the API key. Copy it again from Ombi under Settings, Ombi, into OMBI_API_KEY.',
   },
-  "no_such_operation": {
-    "code": "UNSUPPORTED_CAPABILITY",
-    "retryable": false,
-    "message": "This Ombi does not have the operation {operation}: its version is too old or too new for it, or the base path in OMBI_URL is wrong."
+  unknown_user: {
+    code: 'AUTHENTICATION_FAILED',
+    retryable: false,
+    message: 'Ombi does not know the user "{user}"; the API key itself was accepted. Set OMBI_USERNAME to a user name as Ombi lists it (not the alias or e-mail).',
   },
-  "not_ombi": {
-    "code": "UNSUPPORTED_CAPABILITY",
-    "retryable": false,
-    "message": "{address} answered 404: a proxy does not pass this path on, or the server is not Ombi 4. Check OMBI_URL and the proxy."
+  no_credentials: {
+    code: 'AUTHENTICATION_FAILED',
+    retryable: false,
+    message: 'Ombi got no API key with the call. A proxy in front of it may strip the ApiKey header; let it through for /api.',
   },
-  "not_found": {
-    "code": "NOT_FOUND",
-    "retryable": false,
-    "message": "{what} was not found. {next}"
+  proxy_login: {
+    code: 'AUTHENTICATION_FAILED',
+    retryable: false,
+    message: 'A proxy in front of Ombi asks for a login{where}; the API key was not looked at. Exempt /api from the login, or point OMBI_URL at Ombi itself.',
   },
-  "refused_argument": {
-    "code": "INVALID_ARGUMENT",
-    "retryable": false,
-    "message": "Ombi refused the value of {field}. This should have been caught before; please report it."
+  redirected: {
+    code: 'UPSTREAM_REJECTED',
+    retryable: false,
+    message: 'The server sends calls on to {host}, which is not followed because the API key would go with it. Set OMBI_URL to the final address.',
   },
-  "not_json": {
-    "code": "UPSTREAM_SCHEMA_MISMATCH",
-    "retryable": false,
-    "message": "Ombi answered {operation} with something that is not the JSON it should be; nothing can be concluded from it."
+  forbidden: {
+    code: 'FORBIDDEN',
+    retryable: false,
+    message: '{user} may not do this: it needs the role {role} in Ombi. Nothing was changed.',
   },
-  "wrong_shape": {
-    "code": "UPSTREAM_SCHEMA_MISMATCH",
-    "retryable": false,
-    "message": "Ombi answered {operation} in an unexpected shape; nothing can be concluded from it."
+  proxy_refused: {
+    code: 'FORBIDDEN',
+    retryable: false,
+    message: 'A proxy between here and Ombi refused the call ({status}); the API key was not looked at. Allow /api there, or point OMBI_URL at Ombi itself.',
   },
-  "unknown_outcome": {
-    "code": "UNKNOWN_OUTCOME",
-    "retryable": false,
-    "message": "The change was sent, but {why}. It may or may not have happened. Do not repeat it; {read} tells."
+  web_page: {
+    code: 'UNSUPPORTED_CAPABILITY',
+    retryable: false,
+    message: '{address} answered with a web page, not with the API. The base path in OMBI_URL is probably wrong (Ombi behind /ombi needs it there, Ombi at the root must not have it), or this Ombi has no such operation.',
   },
-  "unknown_arguments": {
-    "code": "INVALID_ARGUMENT",
-    "retryable": false,
-    "message": "{tool} has no input {names}. It takes: {accepted}."
+  no_such_operation: {
+    code: 'UNSUPPORTED_CAPABILITY',
+    retryable: false,
+    message: 'This Ombi does not have the operation {operation}: its version is too old or too new for it, or the base path in OMBI_URL is wrong.',
   },
-  "invalid_value": {
-    "code": "INVALID_ARGUMENT",
-    "retryable": false,
-    "message": "{field}: {problem}."
+  not_http: {
+    code: 'UNSUPPORTED_CAPABILITY',
+    retryable: false,
+    message: '{address} answers with something that is not HTTP. Check the host and the port in OMBI_URL.',
   },
-  "missing_input": {
-    "code": "INVALID_ARGUMENT",
-    "retryable": false,
-    "message": "{field} is required{when}."
+  not_ombi: {
+    code: 'UNSUPPORTED_CAPABILITY',
+    retryable: false,
+    message: '{address} answered 404: a proxy does not pass this path on, or the server is not Ombi 4. Check OMBI_URL and the proxy.',
   },
-  "input_not_taken": {
-    "code": "INVALID_ARGUMENT",
-    "retryable": false,
-    "message": "{field} does not go with {when}; that takes: {accepted}."
+  not_found: { code: 'NOT_FOUND', retryable: false, message: '{what} was not found. {next}' },
+  refused_argument: {
+    code: 'INVALID_ARGUMENT',
+    retryable: false,
+    message: 'Ombi refused the value of {field}. This should have been caught before; please report it.',
   },
-  "one_of": {
-    "code": "INVALID_ARGUMENT",
-    "retryable": false,
-    "message": "Give exactly one of {names}."
+  too_long: {
+    code: 'INVALID_ARGUMENT',
+    retryable: false,
+    message: 'Ombi, or a proxy in front of it, refused the call as too long. Shorten the text in it.',
   },
-  "internal": {
-    "code": "INTERNAL_ERROR",
-    "retryable": false,
-    "message": "ombi-mcp failed while answering (correlation id {id}). This is a bug; please report it with that id."
-  }
+  not_json: {
+    code: 'UPSTREAM_SCHEMA_MISMATCH',
+    retryable: false,
+    message: 'Ombi answered {operation} with something that is not the JSON it should be; nothing can be concluded from it. Check that OMBI_URL leads to Ombi 4 itself; if it does, please report this.',
+  },
+  wrong_shape: {
+    code: 'UPSTREAM_SCHEMA_MISMATCH',
+    retryable: false,
+    message: 'Ombi answered {operation} in an unexpected shape; nothing can be concluded from it. Ombi may be newer or older than this server knows; please report this with Ombi’s version.',
+  },
+  unknown_outcome: {
+    code: 'UNKNOWN_OUTCOME',
+    retryable: false,
+    message: 'The change was sent, but {why}. It may or may not have happened. Do not repeat it; {read} tells.',
+  },
+  unknown_arguments: {
+    code: 'INVALID_ARGUMENT',
+    retryable: false,
+    message: '{tool} has no input {names}. It takes: {accepted}.',
+  },
+  invalid_value: { code: 'INVALID_ARGUMENT', retryable: false, message: '{field}: {problem}.' },
+  missing_input: {
+    code: 'INVALID_ARGUMENT',
+    retryable: false,
+    message: '{field} is required{when}.',
+  },
+  input_not_taken: {
+    code: 'INVALID_ARGUMENT',
+    retryable: false,
+    message: '{field} does not go with {when}; that takes: {accepted}.',
+  },
+  one_of: { code: 'INVALID_ARGUMENT', retryable: false, message: 'Give exactly one of {names}.' },
+  internal_in_write: {
+    code: 'INTERNAL_ERROR',
+    retryable: false,
+    message: 'ombi-mcp failed while answering (correlation id {id}), so whether something was changed is not known: look with read_requests before trying again. This is a bug; please report it with that id.',
+  },
+  internal: {
+    code: 'INTERNAL_ERROR',
+    retryable: false,
+    message: 'ombi-mcp failed while answering (correlation id {id}). This is a bug; please report it with that id.',
+  },
 } as const;

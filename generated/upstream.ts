@@ -25,9 +25,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.V2.CalendarViewModel"][];
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.V2.CalendarViewModel"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.V2.CalendarViewModel"][];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.CalendarViewModel"][];
                     };
                 };
             };
@@ -58,10 +56,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.External.CouchPotatoSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.CouchPotatoSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.External.CouchPotatoSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.External.CouchPotatoSettings"];
                 };
             };
             responses: {
@@ -71,7 +66,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.CouchPotato.Models.CouchPotatoProfiles"] | null;
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.CouchPotato.Models.CouchPotatoProfiles"];
                     };
                 };
             };
@@ -100,10 +95,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.External.CouchPotatoSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.CouchPotatoSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.External.CouchPotatoSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.External.CouchPotatoSettings"];
                 };
             };
             responses: {
@@ -113,7 +105,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.CouchPotato.Models.CouchPotatoApiKey"] | null;
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.CouchPotato.Models.CouchPotatoApiKey"];
                     };
                 };
             };
@@ -146,7 +138,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.CustomPageSettings"] | null;
+                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.CustomPageSettings"];
                     };
                 };
             };
@@ -161,10 +153,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.CustomPageSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.CustomPageSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.CustomPageSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.CustomPageSettings"];
                 };
             };
             responses: {
@@ -203,10 +192,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Settings.Models.External.EmbySettings"];
                     "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.EmbySettings"];
-                    "text/json": components["schemas"]["Ombi.Core.Settings.Models.External.EmbySettings"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Settings.Models.External.EmbySettings"];
                 };
             };
             responses: {
@@ -216,7 +202,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.EmbySettings"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.EmbySettings"];
                     };
                 };
             };
@@ -245,10 +231,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Settings.Models.External.EmbyServers"];
                     "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.EmbyServers"];
-                    "text/json": components["schemas"]["Ombi.Core.Settings.Models.External.EmbyServers"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Settings.Models.External.EmbyServers"];
                 };
             };
             responses: {
@@ -258,7 +241,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Api.External.MediaServers.Emby.Models.PublicInfo"] | null;
+                        "application/json": components["schemas"]["Ombi.Api.External.MediaServers.Emby.Models.PublicInfo"];
                     };
                 };
             };
@@ -291,7 +274,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Models.External.UsersViewModel"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Models.External.UsersViewModel"][];
                     };
                 };
             };
@@ -322,10 +305,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Settings.Models.External.EmbyServers"];
                     "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.EmbyServers"];
-                    "text/json": components["schemas"]["Ombi.Core.Settings.Models.External.EmbyServers"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Settings.Models.External.EmbyServers"];
                 };
             };
             responses: {
@@ -335,7 +315,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Api.External.MediaServers.Emby.Models.EmbyItemContainer`1[[Ombi.Api.External.MediaServers.Emby.Models.Media.MediaFolders, Ombi.Api.External, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"] | null;
+                        "application/json": components["schemas"]["Ombi.Api.External.MediaServers.Emby.Models.EmbyItemContainer`1[[Ombi.Api.External.MediaServers.Emby.Models.Media.MediaFolders, Ombi.Api.External, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
                     };
                 };
             };
@@ -368,9 +348,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Settings.Settings.Models.FeatureEnablement"][];
-                        "application/json": (components["schemas"]["Ombi.Settings.Settings.Models.FeatureEnablement"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Settings.Settings.Models.FeatureEnablement"][];
+                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.FeatureEnablement"][];
                     };
                 };
             };
@@ -401,10 +379,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.FeatureEnablement"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.FeatureEnablement"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.FeatureEnablement"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.FeatureEnablement"];
                 };
             };
             responses: {
@@ -414,9 +389,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Settings.Settings.Models.FeatureEnablement"][];
-                        "application/json": (components["schemas"]["Ombi.Settings.Settings.Models.FeatureEnablement"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Settings.Settings.Models.FeatureEnablement"][];
+                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.FeatureEnablement"][];
                     };
                 };
             };
@@ -445,10 +418,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.FeatureEnablement"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.FeatureEnablement"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.FeatureEnablement"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.FeatureEnablement"];
                 };
             };
             responses: {
@@ -458,9 +428,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Settings.Settings.Models.FeatureEnablement"][];
-                        "application/json": (components["schemas"]["Ombi.Settings.Settings.Models.FeatureEnablement"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Settings.Settings.Models.FeatureEnablement"][];
+                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.FeatureEnablement"][];
                     };
                 };
             };
@@ -493,9 +461,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Models.ConnectedUsersViewModel"][];
-                        "application/json": (components["schemas"]["Ombi.Models.ConnectedUsersViewModel"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Models.ConnectedUsersViewModel"][];
+                        "application/json": components["schemas"]["Ombi.Models.ConnectedUsersViewModel"][];
                     };
                 };
             };
@@ -530,7 +496,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Core.Models.UI.UserViewModel"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.UserViewModel"][];
                     };
                 };
             };
@@ -565,7 +531,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Core.Models.UI.UserViewModelDropdown"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.UserViewModelDropdown"][];
                     };
                 };
             };
@@ -600,7 +566,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.UserViewModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.UserViewModel"];
                     };
                 };
             };
@@ -614,10 +580,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.UI.UserViewModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.UI.UserViewModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.UI.UserViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.UI.UserViewModel"];
                 };
             };
             responses: {
@@ -627,7 +590,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Models.Identity.IdentityResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Models.Identity.IdentityResult"];
                     };
                 };
             };
@@ -641,10 +604,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.UI.UserViewModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.UI.UserViewModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.UI.UserViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.UI.UserViewModel"];
                 };
             };
             responses: {
@@ -654,7 +614,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Models.Identity.IdentityResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Models.Identity.IdentityResult"];
                     };
                 };
             };
@@ -683,10 +643,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Models.Identity.UserLanguage"];
                     "application/json": components["schemas"]["Ombi.Models.Identity.UserLanguage"];
-                    "text/json": components["schemas"]["Ombi.Models.Identity.UserLanguage"];
-                    "application/*+json": components["schemas"]["Ombi.Models.Identity.UserLanguage"];
                 };
             };
             responses: {
@@ -726,7 +683,9 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": string[];
+                    };
                 };
             };
         };
@@ -740,10 +699,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Models.Identity.CountryStreamingPreference"];
                     "application/json": components["schemas"]["Ombi.Models.Identity.CountryStreamingPreference"];
-                    "text/json": components["schemas"]["Ombi.Models.Identity.CountryStreamingPreference"];
-                    "application/*+json": components["schemas"]["Ombi.Models.Identity.CountryStreamingPreference"];
                 };
             };
             responses: {
@@ -786,7 +742,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.UserViewModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.UserViewModel"];
                     };
                 };
             };
@@ -816,10 +772,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Models.Identity.UpdateLocalUserModel"];
                     "application/json": components["schemas"]["Ombi.Models.Identity.UpdateLocalUserModel"];
-                    "text/json": components["schemas"]["Ombi.Models.Identity.UpdateLocalUserModel"];
-                    "application/*+json": components["schemas"]["Ombi.Models.Identity.UpdateLocalUserModel"];
                 };
             };
             responses: {
@@ -829,7 +782,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Models.Identity.IdentityResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Models.Identity.IdentityResult"];
                     };
                 };
             };
@@ -868,7 +821,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Models.Identity.IdentityResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Models.Identity.IdentityResult"];
                     };
                 };
             };
@@ -900,7 +853,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Core.Models.UI.ClaimCheckboxes"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.ClaimCheckboxes"][];
                     };
                 };
             };
@@ -931,10 +884,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.UI.UserViewModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.UI.UserViewModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.UI.UserViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.UI.UserViewModel"];
                 };
             };
             responses: {
@@ -975,7 +925,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Store.Entities.UserNotificationPreferences"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Store.Entities.UserNotificationPreferences"][];
                     };
                 };
             };
@@ -1012,7 +962,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Store.Entities.UserNotificationPreferences"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Store.Entities.UserNotificationPreferences"][];
                     };
                 };
             };
@@ -1043,13 +993,19 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Models.Identity.AddNotificationPreference"][];
                     "application/json": components["schemas"]["Ombi.Models.Identity.AddNotificationPreference"][];
-                    "text/json": components["schemas"]["Ombi.Models.Identity.AddNotificationPreference"][];
-                    "application/*+json": components["schemas"]["Ombi.Models.Identity.AddNotificationPreference"][];
                 };
             };
             responses: {
+                /** @description Success */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": boolean;
+                    };
+                };
                 /** @description Unauthorized */
                 401: {
                     headers: {
@@ -1463,7 +1419,11 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": {
+                            url?: string | null;
+                        };
+                    };
                 };
             };
         };
@@ -1496,7 +1456,12 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": {
+                            url?: string | null;
+                            name?: string | null;
+                        };
+                    };
                 };
             };
         };
@@ -1522,7 +1487,7 @@ export interface paths {
                 path: {
                     position: number;
                     take: number;
-                    status: components["schemas"]["Ombi.Store.Entities.Requests.IssueStatus"];
+                    status: 0 | 1 | 2 | 3;
                 };
                 cookie?: never;
             };
@@ -1534,9 +1499,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Engine.V2.IssuesSummaryModel"][];
-                        "application/json": (components["schemas"]["Ombi.Core.Engine.V2.IssuesSummaryModel"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Core.Engine.V2.IssuesSummaryModel"][];
+                        "application/json": components["schemas"]["Ombi.Core.Engine.V2.IssuesSummaryModel"][] | null;
                     };
                 };
             };
@@ -1573,9 +1536,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Engine.V2.IssuesSummaryModel"];
-                        "application/json": components["schemas"]["Ombi.Core.Engine.V2.IssuesSummaryModel"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Engine.V2.IssuesSummaryModel"];
+                        "application/json": components["schemas"]["Ombi.Core.Engine.V2.IssuesSummaryModel"];
                     };
                 };
             };
@@ -1610,7 +1571,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Store.Entities.Requests.IssueCategory"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.IssueCategory"][];
                     };
                 };
             };
@@ -1625,10 +1586,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Store.Entities.Requests.IssueCategory"];
                     "application/json": components["schemas"]["Ombi.Store.Entities.Requests.IssueCategory"];
-                    "text/json": components["schemas"]["Ombi.Store.Entities.Requests.IssueCategory"];
-                    "application/*+json": components["schemas"]["Ombi.Store.Entities.Requests.IssueCategory"];
                 };
             };
             responses: {
@@ -1708,7 +1666,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Store.Entities.Requests.Issues"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.Issues"][];
                     };
                 };
             };
@@ -1723,10 +1681,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Store.Entities.Requests.Issues"];
                     "application/json": components["schemas"]["Ombi.Store.Entities.Requests.Issues"];
-                    "text/json": components["schemas"]["Ombi.Store.Entities.Requests.Issues"];
-                    "application/*+json": components["schemas"]["Ombi.Store.Entities.Requests.Issues"];
                 };
             };
             responses: {
@@ -1761,7 +1716,7 @@ export interface paths {
                 path: {
                     take: number;
                     skip: number;
-                    status: components["schemas"]["Ombi.Store.Entities.Requests.IssueStatus"];
+                    status: 0 | 1 | 2 | 3;
                 };
                 cookie?: never;
             };
@@ -1773,7 +1728,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Store.Entities.Requests.Issues"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.Issues"][];
                     };
                 };
             };
@@ -1808,7 +1763,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Models.IssueCountModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Models.IssueCountModel"];
                     };
                 };
             };
@@ -1845,7 +1800,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.Issues"] | null;
+                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.Issues"];
                     };
                 };
             };
@@ -1902,7 +1857,9 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.Issues"][];
+                    };
                 };
             };
         };
@@ -1937,7 +1894,9 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.Issues"][];
+                    };
                 };
             };
         };
@@ -1973,7 +1932,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Models.IssueCommentChatViewModel"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Models.IssueCommentChatViewModel"][];
                     };
                 };
             };
@@ -2004,10 +1963,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Models.NewIssueCommentViewModel"];
                     "application/json": components["schemas"]["Ombi.Models.NewIssueCommentViewModel"];
-                    "text/json": components["schemas"]["Ombi.Models.NewIssueCommentViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Models.NewIssueCommentViewModel"];
                 };
             };
             responses: {
@@ -2017,7 +1973,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.IssueComments"] | null;
+                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.IssueComments"];
                     };
                 };
             };
@@ -2083,10 +2039,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Models.IssueStateViewModel"];
                     "application/json": components["schemas"]["Ombi.Models.IssueStateViewModel"];
-                    "text/json": components["schemas"]["Ombi.Models.IssueStateViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Models.IssueStateViewModel"];
                 };
             };
             responses: {
@@ -2125,10 +2078,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinSettings"];
                     "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinSettings"];
-                    "text/json": components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinSettings"];
                 };
             };
             responses: {
@@ -2138,7 +2088,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinSettings"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinSettings"];
                     };
                 };
             };
@@ -2167,10 +2117,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinServers"];
                     "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinServers"];
-                    "text/json": components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinServers"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinServers"];
                 };
             };
             responses: {
@@ -2180,7 +2127,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Api.External.MediaServers.Jellyfin.Models.PublicInfo"] | null;
+                        "application/json": components["schemas"]["Ombi.Api.External.MediaServers.Jellyfin.Models.PublicInfo"];
                     };
                 };
             };
@@ -2209,10 +2156,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinServers"];
                     "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinServers"];
-                    "text/json": components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinServers"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinServers"];
                 };
             };
             responses: {
@@ -2222,7 +2166,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Api.External.MediaServers.Jellyfin.Models.JellyfinItemContainer`1[[Ombi.Api.External.MediaServers.Jellyfin.Models.MediaFolders, Ombi.Api.External, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"] | null;
+                        "application/json": components["schemas"]["Ombi.Api.External.MediaServers.Jellyfin.Models.JellyfinItemContainer`1[[Ombi.Api.External.MediaServers.Jellyfin.Models.MediaFolders, Ombi.Api.External, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
                     };
                 };
             };
@@ -2255,7 +2199,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Models.External.UsersViewModel"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Models.External.UsersViewModel"][];
                     };
                 };
             };
@@ -2799,7 +2743,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Models.MediaSeverAvailibilityViewModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Models.MediaSeverAvailibilityViewModel"];
                     };
                 };
             };
@@ -2869,7 +2813,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Api.External.ExternalApis.Lidarr.Models.LidarrProfile"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.Lidarr.Models.LidarrProfile"][];
                     };
                 };
             };
@@ -2884,10 +2828,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.External.LidarrSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.LidarrSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.External.LidarrSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.External.LidarrSettings"];
                 };
             };
             responses: {
@@ -2897,7 +2838,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Api.External.ExternalApis.Lidarr.Models.LidarrProfile"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.Lidarr.Models.LidarrProfile"][];
                     };
                 };
             };
@@ -2930,7 +2871,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Api.External.ExternalApis.Lidarr.Models.LidarrRootFolder"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.Lidarr.Models.LidarrRootFolder"][];
                     };
                 };
             };
@@ -2945,10 +2886,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.External.LidarrSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.LidarrSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.External.LidarrSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.External.LidarrSettings"];
                 };
             };
             responses: {
@@ -2958,7 +2896,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Api.External.ExternalApis.Lidarr.Models.LidarrRootFolder"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.Lidarr.Models.LidarrRootFolder"][];
                     };
                 };
             };
@@ -2987,10 +2925,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.External.LidarrSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.LidarrSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.External.LidarrSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.External.LidarrSettings"];
                 };
             };
             responses: {
@@ -3000,7 +2935,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Api.External.ExternalApis.Lidarr.Models.MetadataProfile"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.Lidarr.Models.MetadataProfile"][];
                     };
                 };
             };
@@ -3029,10 +2964,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Models.UiLoggingModel"];
                     "application/json": components["schemas"]["Ombi.Models.UiLoggingModel"];
-                    "text/json": components["schemas"]["Ombi.Models.UiLoggingModel"];
-                    "application/*+json": components["schemas"]["Ombi.Models.UiLoggingModel"];
                 };
             };
             responses: {
@@ -3079,7 +3011,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.AlbumRequest, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.AlbumRequest, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
                     };
                 };
             };
@@ -3149,7 +3081,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Store.Entities.Requests.AlbumRequest"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.AlbumRequest"][];
                     };
                 };
             };
@@ -3164,10 +3096,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.Requests.MusicAlbumRequestViewModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.Requests.MusicAlbumRequestViewModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.Requests.MusicAlbumRequestViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.Requests.MusicAlbumRequestViewModel"];
                 };
             };
             responses: {
@@ -3177,7 +3106,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
                     };
                 };
             };
@@ -3212,7 +3141,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Store.Entities.Requests.AlbumRequest"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.AlbumRequest"][];
                     };
                 };
             };
@@ -3252,7 +3181,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
                     };
                 };
             };
@@ -3280,10 +3209,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.Requests.AlbumUpdateModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.Requests.AlbumUpdateModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.Requests.AlbumUpdateModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.Requests.AlbumUpdateModel"];
                 };
             };
             responses: {
@@ -3293,7 +3219,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
                     };
                 };
             };
@@ -3322,10 +3248,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.Requests.AlbumUpdateModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.Requests.AlbumUpdateModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.Requests.AlbumUpdateModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.Requests.AlbumUpdateModel"];
                 };
             };
             responses: {
@@ -3335,7 +3258,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
                     };
                 };
             };
@@ -3364,10 +3287,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.Requests.AlbumUpdateModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.Requests.AlbumUpdateModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.Requests.AlbumUpdateModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.Requests.AlbumUpdateModel"];
                 };
             };
             responses: {
@@ -3377,7 +3297,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
                     };
                 };
             };
@@ -3405,10 +3325,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.Requests.DenyAlbumModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.Requests.DenyAlbumModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.Requests.DenyAlbumModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.Requests.DenyAlbumModel"];
                 };
             };
             responses: {
@@ -3418,7 +3335,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
                     };
                 };
             };
@@ -3452,7 +3369,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.RequestQuotaCountModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.RequestQuotaCountModel"];
                     };
                 };
             };
@@ -3483,10 +3400,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.MassEmailModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.MassEmailModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.MassEmailModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.MassEmailModel"];
                 };
             };
             responses: {
@@ -3525,10 +3439,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.UserRequest"];
                     "application/json": components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.UserRequest"];
-                    "text/json": components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.UserRequest"];
-                    "application/*+json": components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.UserRequest"];
                 };
             };
             responses: {
@@ -3538,7 +3449,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.PlexAuthentication"] | null;
+                        "application/json": components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.PlexAuthentication"];
                     };
                 };
             };
@@ -3567,10 +3478,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Settings.Models.External.PlexServers"];
                     "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.PlexServers"];
-                    "text/json": components["schemas"]["Ombi.Core.Settings.Models.External.PlexServers"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Settings.Models.External.PlexServers"];
                 };
             };
             responses: {
@@ -3580,7 +3488,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Models.External.PlexLibrariesResponse"] | null;
+                        "application/json": components["schemas"]["Ombi.Models.External.PlexLibrariesResponse"];
                     };
                 };
             };
@@ -3615,7 +3523,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Models.External.PlexLibrariesLiteResponse"] | null;
+                        "application/json": components["schemas"]["Ombi.Models.External.PlexLibrariesLiteResponse"];
                     };
                 };
             };
@@ -3646,10 +3554,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Models.External.PlexUserViewModel"];
                     "application/json": components["schemas"]["Ombi.Models.External.PlexUserViewModel"];
-                    "text/json": components["schemas"]["Ombi.Models.External.PlexUserViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Models.External.PlexUserViewModel"];
                 };
             };
             responses: {
@@ -3658,7 +3563,12 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": {
+                            success?: boolean;
+                            error?: string | null;
+                        };
+                    };
                 };
             };
         };
@@ -3689,7 +3599,18 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": {
+                            success?: boolean;
+                            message?: string | null;
+                            servers?: {
+                                serverName?: string | null;
+                                /** Format: int32 */
+                                serverId?: number;
+                                machineId?: string | null;
+                            }[] | null;
+                        };
+                    };
                 };
             };
         };
@@ -3703,10 +3624,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.UserRequest"];
                     "application/json": components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.UserRequest"];
-                    "text/json": components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.UserRequest"];
-                    "application/*+json": components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.UserRequest"];
                 };
             };
             responses: {
@@ -3716,7 +3634,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Models.External.PlexServersViewModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Models.External.PlexServersViewModel"];
                     };
                 };
             };
@@ -3749,7 +3667,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Models.External.UsersViewModel"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Models.External.UsersViewModel"][];
                     };
                 };
             };
@@ -3780,10 +3698,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Models.PlexOAuthViewModel"];
                     "application/json": components["schemas"]["Ombi.Models.PlexOAuthViewModel"];
-                    "text/json": components["schemas"]["Ombi.Models.PlexOAuthViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Models.PlexOAuthViewModel"];
                 };
             };
             responses: {
@@ -3792,7 +3707,12 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": {
+                            url?: string | null;
+                            error?: string | null;
+                        };
+                    };
                 };
             };
         };
@@ -3824,7 +3744,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Core.Models.PlexUserWatchlistModel"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Core.Models.PlexUserWatchlistModel"][];
                     };
                 };
             };
@@ -3891,7 +3811,30 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": {
+                            /** Format: int32 */
+                            id?: number;
+                            name?: string | null;
+                            upgradeAllowed?: boolean;
+                            /** Format: int32 */
+                            cutoff?: number;
+                            preferredTags?: string | null;
+                            items?: {
+                                quality?: {
+                                    /** Format: int32 */
+                                    id?: number;
+                                    name?: string | null;
+                                    source?: string | null;
+                                    /** Format: int32 */
+                                    resolution?: number;
+                                    modifier?: string | null;
+                                } | null;
+                                items?: unknown[] | null;
+                                allowed?: boolean;
+                            }[] | null;
+                        }[];
+                    };
                 };
             };
         };
@@ -3905,10 +3848,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.External.RadarrSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.RadarrSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.External.RadarrSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.External.RadarrSettings"];
                 };
             };
             responses: {
@@ -3917,7 +3857,30 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": {
+                            /** Format: int32 */
+                            id?: number;
+                            name?: string | null;
+                            upgradeAllowed?: boolean;
+                            /** Format: int32 */
+                            cutoff?: number;
+                            preferredTags?: string | null;
+                            items?: {
+                                quality?: {
+                                    /** Format: int32 */
+                                    id?: number;
+                                    name?: string | null;
+                                    source?: string | null;
+                                    /** Format: int32 */
+                                    resolution?: number;
+                                    modifier?: string | null;
+                                } | null;
+                                items?: unknown[] | null;
+                                allowed?: boolean;
+                            }[] | null;
+                        }[];
+                    };
                 };
             };
         };
@@ -3984,7 +3947,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Api.External.ExternalApis.Radarr.Models.RadarrRootFolder"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.Radarr.Models.RadarrRootFolder"][];
                     };
                 };
             };
@@ -3999,10 +3962,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.External.RadarrSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.RadarrSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.External.RadarrSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.External.RadarrSettings"];
                 };
             };
             responses: {
@@ -4012,7 +3972,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Api.External.ExternalApis.Radarr.Models.RadarrRootFolder"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.Radarr.Models.RadarrRootFolder"][];
                     };
                 };
             };
@@ -4044,7 +4004,30 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": {
+                            /** Format: int32 */
+                            id?: number;
+                            name?: string | null;
+                            upgradeAllowed?: boolean;
+                            /** Format: int32 */
+                            cutoff?: number;
+                            preferredTags?: string | null;
+                            items?: {
+                                quality?: {
+                                    /** Format: int32 */
+                                    id?: number;
+                                    name?: string | null;
+                                    source?: string | null;
+                                    /** Format: int32 */
+                                    resolution?: number;
+                                    modifier?: string | null;
+                                } | null;
+                                items?: unknown[] | null;
+                                allowed?: boolean;
+                            }[] | null;
+                        }[];
+                    };
                 };
             };
         };
@@ -4078,7 +4061,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Api.External.ExternalApis.Radarr.Models.RadarrRootFolder"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.Radarr.Models.RadarrRootFolder"][];
                     };
                 };
             };
@@ -4113,7 +4096,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Api.External.ExternalApis.Radarr.Models.Tag"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.Radarr.Models.Tag"][];
                     };
                 };
             };
@@ -4128,10 +4111,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
                 };
             };
             responses: {
@@ -4141,7 +4121,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Api.External.ExternalApis.Radarr.Models.Tag"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.Radarr.Models.Tag"][];
                     };
                 };
             };
@@ -4174,7 +4154,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Core.Models.RecentlyAddedMovieModel"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Core.Models.RecentlyAddedMovieModel"][];
                     };
                 };
             };
@@ -4209,7 +4189,23 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Core.Models.RecentlyAddedMovieModel"] | null)[];
+                        "application/json": {
+                            /** Format: int32 */
+                            id?: number;
+                            title?: string | null;
+                            overview?: string | null;
+                            imdbId?: string | null;
+                            tvDbId?: string | null;
+                            theMovieDbId?: string | null;
+                            releaseYear?: string | null;
+                            /** Format: date-time */
+                            addedAt?: string;
+                            quality?: string | null;
+                            /** Format: int32 */
+                            seasonNumber?: number;
+                            /** Format: int32 */
+                            episodeNumber?: number;
+                        }[];
                     };
                 };
             };
@@ -4244,7 +4240,23 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Core.Models.RecentlyAddedMovieModel"] | null)[];
+                        "application/json": {
+                            /** Format: int32 */
+                            id?: number;
+                            title?: string | null;
+                            overview?: string | null;
+                            imdbId?: string | null;
+                            tvDbId?: string | null;
+                            theMovieDbId?: string | null;
+                            releaseYear?: string | null;
+                            /** Format: date-time */
+                            addedAt?: string;
+                            quality?: string | null;
+                            /** Format: int32 */
+                            seasonNumber?: number;
+                            /** Format: int32 */
+                            episodeNumber?: number;
+                        }[];
                     };
                 };
             };
@@ -4285,7 +4297,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
                     };
                 };
             };
@@ -4322,7 +4334,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.MovieRequests"] | null;
+                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.MovieRequests"];
                     };
                 };
             };
@@ -4392,7 +4404,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Store.Entities.Requests.MovieRequests"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.MovieRequests"][];
                     };
                 };
             };
@@ -4406,10 +4418,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Store.Entities.Requests.MovieRequests"];
                     "application/json": components["schemas"]["Ombi.Store.Entities.Requests.MovieRequests"];
-                    "text/json": components["schemas"]["Ombi.Store.Entities.Requests.MovieRequests"];
-                    "application/*+json": components["schemas"]["Ombi.Store.Entities.Requests.MovieRequests"];
                 };
             };
             responses: {
@@ -4419,7 +4428,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.MovieRequests"] | null;
+                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.MovieRequests"];
                     };
                 };
             };
@@ -4433,10 +4442,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.Requests.MovieRequestViewModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.Requests.MovieRequestViewModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.Requests.MovieRequestViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.Requests.MovieRequestViewModel"];
                 };
             };
             responses: {
@@ -4446,7 +4452,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
                     };
                 };
             };
@@ -4481,7 +4487,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Store.Entities.Requests.MovieRequests"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.MovieRequests"][];
                     };
                 };
             };
@@ -4521,7 +4527,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
                     };
                 };
             };
@@ -4582,10 +4588,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.Requests.MovieUpdateModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.Requests.MovieUpdateModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.Requests.MovieUpdateModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.Requests.MovieUpdateModel"];
                 };
             };
             responses: {
@@ -4595,7 +4598,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
                     };
                 };
             };
@@ -4624,10 +4627,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.Requests.MovieUpdateModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.Requests.MovieUpdateModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.Requests.MovieUpdateModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.Requests.MovieUpdateModel"];
                 };
             };
             responses: {
@@ -4637,7 +4637,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
                     };
                 };
             };
@@ -4666,10 +4666,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.Requests.MovieUpdateModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.Requests.MovieUpdateModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.Requests.MovieUpdateModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.Requests.MovieUpdateModel"];
                 };
             };
             responses: {
@@ -4679,7 +4676,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
                     };
                 };
             };
@@ -4707,10 +4704,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.Requests.DenyMovieModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.Requests.DenyMovieModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.Requests.DenyMovieModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.Requests.DenyMovieModel"];
                 };
             };
             responses: {
@@ -4720,7 +4714,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
                     };
                 };
             };
@@ -4776,17 +4770,14 @@ export interface paths {
         };
         get: {
             parameters: {
-                query?: {
-                    statusType?: number;
-                    availabilityType?: number;
-                };
+                query?: never;
                 header?: never;
                 path: {
                     count: number;
                     position: number;
                     orderType: number;
-                    statusFilterType: string;
-                    availabilityFilterType: string;
+                    statusFilterType: number;
+                    availabilityFilterType: number;
                 };
                 cookie?: never;
             };
@@ -4798,7 +4789,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.TvRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.TvRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
                     };
                 };
             };
@@ -4820,17 +4811,14 @@ export interface paths {
         };
         get: {
             parameters: {
-                query?: {
-                    statusType?: number;
-                    availabilityType?: number;
-                };
+                query?: never;
                 header?: never;
                 path: {
                     count: number;
                     position: number;
                     orderType: number;
-                    statusFilterType: string;
-                    availabilityFilterType: string;
+                    statusFilterType: number;
+                    availabilityFilterType: number;
                 };
                 cookie?: never;
             };
@@ -4842,7 +4830,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.TvRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.TvRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
                     };
                 };
             };
@@ -4877,7 +4865,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Store.Entities.Requests.TvRequests"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.TvRequests"][];
                     };
                 };
             };
@@ -4891,10 +4879,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Store.Entities.Requests.TvRequests"];
                     "application/json": components["schemas"]["Ombi.Store.Entities.Requests.TvRequests"];
-                    "text/json": components["schemas"]["Ombi.Store.Entities.Requests.TvRequests"];
-                    "application/*+json": components["schemas"]["Ombi.Store.Entities.Requests.TvRequests"];
                 };
             };
             responses: {
@@ -4904,7 +4889,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.TvRequests"] | null;
+                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.TvRequests"];
                     };
                 };
             };
@@ -4919,10 +4904,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.Requests.TvRequestViewModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.Requests.TvRequestViewModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.Requests.TvRequestViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.Requests.TvRequestViewModel"];
                 };
             };
             responses: {
@@ -4932,7 +4914,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
                     };
                 };
             };
@@ -4965,7 +4947,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Store.Entities.Requests.TvRequests"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.TvRequests"][];
                     };
                 };
             };
@@ -5002,7 +4984,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.TvRequests"] | null;
+                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.TvRequests"];
                     };
                 };
             };
@@ -5058,7 +5040,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Store.Entities.Requests.TvRequests"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.TvRequests"][];
                     };
                 };
             };
@@ -5164,10 +5146,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Store.Entities.Requests.ChildRequests"];
                     "application/json": components["schemas"]["Ombi.Store.Entities.Requests.ChildRequests"];
-                    "text/json": components["schemas"]["Ombi.Store.Entities.Requests.ChildRequests"];
-                    "application/*+json": components["schemas"]["Ombi.Store.Entities.Requests.ChildRequests"];
                 };
             };
             responses: {
@@ -5177,7 +5156,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.ChildRequests"] | null;
+                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.ChildRequests"];
                     };
                 };
             };
@@ -5206,10 +5185,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Models.DenyTvModel"];
                     "application/json": components["schemas"]["Ombi.Models.DenyTvModel"];
-                    "text/json": components["schemas"]["Ombi.Models.DenyTvModel"];
-                    "application/*+json": components["schemas"]["Ombi.Models.DenyTvModel"];
                 };
             };
             responses: {
@@ -5219,7 +5195,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
                     };
                 };
             };
@@ -5249,10 +5225,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Models.TvUpdateModel"];
                     "application/json": components["schemas"]["Ombi.Models.TvUpdateModel"];
-                    "text/json": components["schemas"]["Ombi.Models.TvUpdateModel"];
-                    "application/*+json": components["schemas"]["Ombi.Models.TvUpdateModel"];
                 };
             };
             responses: {
@@ -5262,7 +5235,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
                     };
                 };
             };
@@ -5291,10 +5264,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Models.TvUpdateModel"];
                     "application/json": components["schemas"]["Ombi.Models.TvUpdateModel"];
-                    "text/json": components["schemas"]["Ombi.Models.TvUpdateModel"];
-                    "application/*+json": components["schemas"]["Ombi.Models.TvUpdateModel"];
                 };
             };
             responses: {
@@ -5304,7 +5274,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
                     };
                 };
             };
@@ -5333,10 +5303,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Models.TvUpdateModel"];
                     "application/json": components["schemas"]["Ombi.Models.TvUpdateModel"];
-                    "text/json": components["schemas"]["Ombi.Models.TvUpdateModel"];
-                    "application/*+json": components["schemas"]["Ombi.Models.TvUpdateModel"];
                 };
             };
             responses: {
@@ -5346,7 +5313,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
                     };
                 };
             };
@@ -5384,7 +5351,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
                     };
                 };
             };
@@ -5418,7 +5385,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Store.Entities.Requests.ChildRequests"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Store.Entities.Requests.ChildRequests"][];
                     };
                 };
             };
@@ -5453,7 +5420,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.Requests.RequestCountModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.Requests.RequestCountModel"];
                     };
                 };
             };
@@ -5673,7 +5640,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.RequestQuotaCountModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.RequestQuotaCountModel"];
                     };
                 };
             };
@@ -5708,7 +5675,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.RequestQuotaCountModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.RequestQuotaCountModel"];
                     };
                 };
             };
@@ -5743,7 +5710,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Models.FailedRequestViewModel"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Models.FailedRequestViewModel"][];
                     };
                 };
             };
@@ -5782,7 +5749,9 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": boolean;
+                    };
                 };
             };
         };
@@ -5818,9 +5787,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
                     };
                 };
             };
@@ -5860,9 +5827,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
                     };
                 };
             };
@@ -5902,9 +5867,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
                     };
                 };
             };
@@ -5944,9 +5907,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
                     };
                 };
             };
@@ -5986,9 +5947,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
                     };
                 };
             };
@@ -6028,9 +5987,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
                     };
                 };
             };
@@ -6070,9 +6027,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
                     };
                 };
             };
@@ -6112,9 +6067,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.ChildRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.ChildRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.ChildRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.ChildRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
                     };
                 };
             };
@@ -6154,9 +6107,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.ChildRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.ChildRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.ChildRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.ChildRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
                     };
                 };
             };
@@ -6196,9 +6147,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.ChildRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.ChildRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.ChildRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.ChildRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
                     };
                 };
             };
@@ -6238,9 +6187,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.ChildRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.ChildRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.ChildRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.ChildRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
                     };
                 };
             };
@@ -6280,9 +6227,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.ChildRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.ChildRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.ChildRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.ChildRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
                     };
                 };
             };
@@ -6322,9 +6267,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.ChildRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.ChildRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.ChildRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.ChildRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
                     };
                 };
             };
@@ -6355,10 +6298,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.Requests.MediaAdvancedOptions"];
                     "application/json": components["schemas"]["Ombi.Core.Models.Requests.MediaAdvancedOptions"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.Requests.MediaAdvancedOptions"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.Requests.MediaAdvancedOptions"];
                 };
             };
             responses: {
@@ -6368,9 +6308,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
-                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
+                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
                     };
                 };
             };
@@ -6399,10 +6337,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.Requests.MediaAdvancedOptions"];
                     "application/json": components["schemas"]["Ombi.Core.Models.Requests.MediaAdvancedOptions"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.Requests.MediaAdvancedOptions"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.Requests.MediaAdvancedOptions"];
                 };
             };
             responses: {
@@ -6412,9 +6347,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
-                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
+                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
                     };
                 };
             };
@@ -6452,9 +6385,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.AlbumRequest, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.AlbumRequest, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.AlbumRequest, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.AlbumRequest, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
                     };
                 };
             };
@@ -6494,9 +6425,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.AlbumRequest, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.AlbumRequest, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.AlbumRequest, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.AlbumRequest, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
                     };
                 };
             };
@@ -6536,9 +6465,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.AlbumRequest, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.AlbumRequest, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.AlbumRequest, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.AlbumRequest, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
                     };
                 };
             };
@@ -6578,9 +6505,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.AlbumRequest, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.AlbumRequest, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.AlbumRequest, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.AlbumRequest, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
                     };
                 };
             };
@@ -6620,9 +6545,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.AlbumRequest, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.AlbumRequest, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.AlbumRequest, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.AlbumRequest, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]"];
                     };
                 };
             };
@@ -6653,10 +6576,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.Requests.TvRequestViewModelV2"];
                     "application/json": components["schemas"]["Ombi.Core.Models.Requests.TvRequestViewModelV2"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.Requests.TvRequestViewModelV2"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.Requests.TvRequestViewModelV2"];
                 };
             };
             responses: {
@@ -6666,9 +6586,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
-                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
+                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
                     };
                 };
             };
@@ -6693,7 +6611,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    type: components["schemas"]["Ombi.Store.Entities.RequestType"];
+                    type: 0 | 1 | 2;
                     requestId: number;
                     is4K: boolean;
                 };
@@ -6706,7 +6624,9 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
+                    };
                 };
             };
         };
@@ -6742,9 +6662,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
-                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
+                        "application/json": components["schemas"]["Ombi.Core.Engine.RequestEngineResult"];
                     };
                 };
             };
@@ -6777,9 +6695,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Requests.RecentlyRequestedModel"][];
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Requests.RecentlyRequestedModel"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Core.Models.Requests.RecentlyRequestedModel"][];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Requests.RecentlyRequestedModel"][];
                     };
                 };
             };
@@ -6812,10 +6728,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.Search.V2.MultiSearchFilter"];
                     "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.MultiSearchFilter"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.Search.V2.MultiSearchFilter"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.Search.V2.MultiSearchFilter"];
                 };
             };
             responses: {
@@ -6825,9 +6738,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.V2.MultiSearchResult"][];
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.V2.MultiSearchResult"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.V2.MultiSearchResult"][];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.MultiSearchResult"][];
                     };
                 };
             };
@@ -6862,9 +6773,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.TheMovieDbApi.Models.Genre"][];
-                        "application/json": (components["schemas"]["Ombi.TheMovieDbApi.Models.Genre"] | null)[];
-                        "text/json": components["schemas"]["Ombi.TheMovieDbApi.Models.Genre"][];
+                        "application/json": components["schemas"]["Ombi.TheMovieDbApi.Models.Genre"][];
                     };
                 };
             };
@@ -6899,9 +6808,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.TheMovieDbApi.Models.Language"][];
-                        "application/json": (components["schemas"]["Ombi.TheMovieDbApi.Models.Language"] | null)[];
-                        "text/json": components["schemas"]["Ombi.TheMovieDbApi.Models.Language"][];
+                        "application/json": components["schemas"]["Ombi.TheMovieDbApi.Models.Language"][];
                     };
                 };
             };
@@ -6938,9 +6845,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.V2.MovieFullInfoViewModel"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.MovieFullInfoViewModel"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.V2.MovieFullInfoViewModel"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.MovieFullInfoViewModel"];
                     };
                 };
             };
@@ -6965,7 +6870,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    imdbId: string;
+                    imdbid: string;
                 };
                 cookie?: never;
             };
@@ -6977,9 +6882,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.V2.MovieFullInfoViewModel"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.MovieFullInfoViewModel"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.V2.MovieFullInfoViewModel"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.MovieFullInfoViewModel"];
                     };
                 };
             };
@@ -7016,9 +6919,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.V2.MovieFullInfoViewModel"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.MovieFullInfoViewModel"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.V2.MovieFullInfoViewModel"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.MovieFullInfoViewModel"];
                     };
                 };
             };
@@ -7055,9 +6956,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.V2.MovieCollectionsViewModel"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.MovieCollectionsViewModel"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.V2.MovieCollectionsViewModel"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.MovieCollectionsViewModel"];
                     };
                 };
             };
@@ -7082,7 +6981,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    tvdbid: string;
+                    tvdbId: string;
                 };
                 cookie?: never;
             };
@@ -7094,9 +6993,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.V2.SearchFullInfoTvShowViewModel"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.SearchFullInfoTvShowViewModel"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.V2.SearchFullInfoTvShowViewModel"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.SearchFullInfoTvShowViewModel"];
                     };
                 };
             };
@@ -7133,9 +7030,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.V2.SearchFullInfoTvShowViewModel"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.SearchFullInfoTvShowViewModel"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.V2.SearchFullInfoTvShowViewModel"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.SearchFullInfoTvShowViewModel"];
                     };
                 };
             };
@@ -7172,9 +7067,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.V2.SearchFullInfoTvShowViewModel"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.SearchFullInfoTvShowViewModel"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.V2.SearchFullInfoTvShowViewModel"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.SearchFullInfoTvShowViewModel"];
                     };
                 };
             };
@@ -7205,10 +7098,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Models.SimilarMoviesRefineModel"];
                     "application/json": components["schemas"]["Ombi.Models.SimilarMoviesRefineModel"];
-                    "text/json": components["schemas"]["Ombi.Models.SimilarMoviesRefineModel"];
-                    "application/*+json": components["schemas"]["Ombi.Models.SimilarMoviesRefineModel"];
                 };
             };
             responses: {
@@ -7218,9 +7108,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -7229,9 +7117,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -7264,9 +7150,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -7275,9 +7159,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -7315,9 +7197,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -7326,9 +7206,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -7362,10 +7240,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.DiscoverModel"];
                     "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.DiscoverModel"];
-                    "text/json": components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.DiscoverModel"];
-                    "application/*+json": components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.DiscoverModel"];
                 };
             };
             responses: {
@@ -7375,9 +7250,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -7386,9 +7259,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -7424,9 +7295,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -7435,9 +7304,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -7475,9 +7342,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -7486,9 +7351,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -7526,9 +7389,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.V2.SearchFullInfoTvShowViewModel"][];
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.V2.SearchFullInfoTvShowViewModel"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.V2.SearchFullInfoTvShowViewModel"][];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.SearchFullInfoTvShowViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -7537,9 +7398,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -7574,9 +7433,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -7585,9 +7442,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -7625,9 +7480,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -7636,9 +7489,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -7673,9 +7524,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -7684,9 +7533,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -7724,9 +7571,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -7735,9 +7580,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -7772,9 +7615,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -7783,9 +7624,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -7823,9 +7662,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -7834,9 +7671,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -7874,9 +7709,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"][];
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"][];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -7885,9 +7718,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -7925,9 +7756,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"][];
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"][];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -7936,9 +7765,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -7977,9 +7804,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"][];
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"][];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -7988,9 +7813,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -8028,9 +7851,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"][];
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"][];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -8039,9 +7860,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -8078,9 +7897,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.ActorCredits"];
-                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.ActorCredits"] | null;
-                        "text/json": components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.ActorCredits"];
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.ActorCredits"];
                     };
                 };
                 /** @description Error */
@@ -8089,9 +7906,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -8128,9 +7943,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.ActorCredits"];
-                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.ActorCredits"] | null;
-                        "text/json": components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.ActorCredits"];
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.ActorCredits"];
                     };
                 };
                 /** @description Error */
@@ -8139,9 +7952,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -8178,9 +7989,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.V2.Music.ArtistInformation"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.Music.ArtistInformation"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.V2.Music.ArtistInformation"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.Music.ArtistInformation"];
                     };
                 };
                 /** @description Error */
@@ -8189,9 +7998,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -8228,9 +8035,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.V2.Music.ArtistInformation"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.Music.ArtistInformation"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.V2.Music.ArtistInformation"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.Music.ArtistInformation"];
                     };
                 };
                 /** @description Error */
@@ -8239,9 +8044,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -8278,9 +8081,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.V2.Music.ReleaseGroup"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.Music.ReleaseGroup"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.V2.Music.ReleaseGroup"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.Music.ReleaseGroup"];
                     };
                 };
                 /** @description Error */
@@ -8289,9 +8090,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -8328,9 +8127,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.V2.Music.AlbumArt"];
-                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.Music.AlbumArt"] | null;
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.V2.Music.AlbumArt"];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.Music.AlbumArt"];
                     };
                 };
                 /** @description Error */
@@ -8339,9 +8136,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -8379,9 +8174,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Api.External.ExternalApis.RottenTomatoes.Models.MovieRatings"];
-                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.RottenTomatoes.Models.MovieRatings"] | null;
-                        "text/json": components["schemas"]["Ombi.Api.External.ExternalApis.RottenTomatoes.Models.MovieRatings"];
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.RottenTomatoes.Models.MovieRatings"];
                     };
                 };
                 /** @description Error */
@@ -8390,9 +8183,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -8430,9 +8221,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Api.External.ExternalApis.RottenTomatoes.Models.TvRatings"];
-                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.RottenTomatoes.Models.TvRatings"] | null;
-                        "text/json": components["schemas"]["Ombi.Api.External.ExternalApis.RottenTomatoes.Models.TvRatings"];
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.RottenTomatoes.Models.TvRatings"];
                     };
                 };
                 /** @description Error */
@@ -8441,9 +8230,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -8468,7 +8255,7 @@ export interface paths {
                 query?: never;
                 header?: never;
                 path: {
-                    movieDBId: number;
+                    movieDbId: number;
                 };
                 cookie?: never;
             };
@@ -8480,9 +8267,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.V2.StreamingData"][];
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.V2.StreamingData"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.V2.StreamingData"][];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.StreamingData"][];
                     };
                 };
                 /** @description Error */
@@ -8491,9 +8276,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -8530,9 +8313,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Ombi.Core.Models.Search.V2.StreamingData"][];
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.V2.StreamingData"] | null)[];
-                        "text/json": components["schemas"]["Ombi.Core.Models.Search.V2.StreamingData"][];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.V2.StreamingData"][];
                     };
                 };
                 /** @description Error */
@@ -8541,9 +8322,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/plain": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                         "application/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
-                        "text/json": components["schemas"]["Microsoft.AspNetCore.Mvc.ProblemDetails"];
                     };
                 };
             };
@@ -8580,7 +8359,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -8620,10 +8399,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Models.SearchActorModel"];
                     "application/json": components["schemas"]["Ombi.Models.SearchActorModel"];
-                    "text/json": components["schemas"]["Ombi.Models.SearchActorModel"];
-                    "application/*+json": components["schemas"]["Ombi.Models.SearchActorModel"];
                 };
             };
             responses: {
@@ -8632,7 +8408,9 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
+                    };
                 };
                 /** @description Bad Request */
                 400: {
@@ -8678,10 +8456,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Models.SearchMovieRefineModel"];
                     "application/json": components["schemas"]["Ombi.Models.SearchMovieRefineModel"];
-                    "text/json": components["schemas"]["Ombi.Models.SearchMovieRefineModel"];
-                    "application/*+json": components["schemas"]["Ombi.Models.SearchMovieRefineModel"];
                 };
             };
             responses: {
@@ -8690,7 +8465,9 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
+                    };
                 };
                 /** @description Bad Request */
                 400: {
@@ -8742,7 +8519,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"];
                     };
                 };
                 /** @description Error */
@@ -8782,10 +8559,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Models.SearchMovieExtraInfoRefineModel"];
                     "application/json": components["schemas"]["Ombi.Models.SearchMovieExtraInfoRefineModel"];
-                    "text/json": components["schemas"]["Ombi.Models.SearchMovieExtraInfoRefineModel"];
-                    "application/*+json": components["schemas"]["Ombi.Models.SearchMovieExtraInfoRefineModel"];
                 };
             };
             responses: {
@@ -8794,7 +8568,9 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"];
+                    };
                 };
                 /** @description Bad Request */
                 400: {
@@ -8840,10 +8616,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Models.SimilarMoviesRefineModel"];
                     "application/json": components["schemas"]["Ombi.Models.SimilarMoviesRefineModel"];
-                    "text/json": components["schemas"]["Ombi.Models.SimilarMoviesRefineModel"];
-                    "application/*+json": components["schemas"]["Ombi.Models.SimilarMoviesRefineModel"];
                 };
             };
             responses: {
@@ -8853,7 +8626,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -8897,7 +8670,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -8941,7 +8714,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -8985,7 +8758,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -9029,7 +8802,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -9073,7 +8846,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchMovieViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -9119,7 +8892,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -9165,7 +8938,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"];
                     };
                 };
                 /** @description Error */
@@ -9209,7 +8982,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -9253,7 +9026,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -9298,7 +9071,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -9342,7 +9115,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchTvShowViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -9388,7 +9161,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchArtistViewModel"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchArtistViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -9434,7 +9207,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchAlbumViewModel"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchAlbumViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -9480,7 +9253,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchAlbumViewModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchAlbumViewModel"];
                     };
                 };
                 /** @description Error */
@@ -9526,7 +9299,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Core.Models.Search.SearchAlbumViewModel"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Core.Models.Search.SearchAlbumViewModel"][];
                     };
                 };
                 /** @description Error */
@@ -9570,7 +9343,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.OmbiSettings"] | null;
+                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.OmbiSettings"];
                     };
                 };
             };
@@ -9585,10 +9358,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.OmbiSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.OmbiSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.OmbiSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.OmbiSettings"];
                 };
             };
             responses: {
@@ -9666,7 +9436,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Models.AboutViewModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Models.AboutViewModel"];
                     };
                 };
             };
@@ -9736,7 +9506,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.PlexSettings"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.PlexSettings"];
                     };
                 };
             };
@@ -9751,10 +9521,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Settings.Models.External.PlexSettings"];
                     "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.PlexSettings"];
-                    "text/json": components["schemas"]["Ombi.Core.Settings.Models.External.PlexSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Settings.Models.External.PlexSettings"];
                 };
             };
             responses: {
@@ -9832,7 +9599,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.EmbySettings"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.EmbySettings"];
                     };
                 };
             };
@@ -9847,10 +9614,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Settings.Models.External.EmbySettings"];
                     "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.EmbySettings"];
-                    "text/json": components["schemas"]["Ombi.Core.Settings.Models.External.EmbySettings"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Settings.Models.External.EmbySettings"];
                 };
             };
             responses: {
@@ -9893,7 +9657,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinSettings"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinSettings"];
                     };
                 };
             };
@@ -9908,10 +9672,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinSettings"];
                     "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinSettings"];
-                    "text/json": components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinSettings"];
                 };
             };
             responses: {
@@ -9954,7 +9715,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Settings.Models.LandingPageSettings"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Settings.Models.LandingPageSettings"];
                     };
                 };
             };
@@ -9969,10 +9730,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Settings.Models.LandingPageSettings"];
                     "application/json": components["schemas"]["Ombi.Core.Settings.Models.LandingPageSettings"];
-                    "text/json": components["schemas"]["Ombi.Core.Settings.Models.LandingPageSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Settings.Models.LandingPageSettings"];
                 };
             };
             responses: {
@@ -10015,7 +9773,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.CustomizationSettings"] | null;
+                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.CustomizationSettings"];
                     };
                 };
             };
@@ -10030,10 +9788,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.CustomizationSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.CustomizationSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.CustomizationSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.CustomizationSettings"];
                 };
             };
             responses: {
@@ -10111,7 +9866,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Models.PresetThemeViewModel"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Models.PresetThemeViewModel"][];
                     };
                 };
             };
@@ -10146,7 +9901,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"] | null;
+                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
                     };
                 };
             };
@@ -10161,10 +9916,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
                 };
             };
             responses: {
@@ -10207,7 +9959,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.RadarrCombinedModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.RadarrCombinedModel"];
                     };
                 };
             };
@@ -10222,10 +9974,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.External.RadarrCombinedModel"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.RadarrCombinedModel"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.External.RadarrCombinedModel"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.External.RadarrCombinedModel"];
                 };
             };
             responses: {
@@ -10268,7 +10017,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.LidarrSettings"] | null;
+                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.LidarrSettings"];
                     };
                 };
             };
@@ -10283,10 +10032,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.External.LidarrSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.LidarrSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.External.LidarrSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.External.LidarrSettings"];
                 };
             };
             responses: {
@@ -10364,7 +10110,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.AuthenticationSettings"] | null;
+                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.AuthenticationSettings"];
                     };
                 };
             };
@@ -10379,10 +10125,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.AuthenticationSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.AuthenticationSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.AuthenticationSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.AuthenticationSettings"];
                 };
             };
             responses: {
@@ -10425,7 +10168,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.UpdateSettings"] | null;
+                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.UpdateSettings"];
                     };
                 };
             };
@@ -10440,10 +10183,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.UpdateSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.UpdateSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.UpdateSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.UpdateSettings"];
                 };
             };
             responses: {
@@ -10486,7 +10226,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.UserManagementSettings"] | null;
+                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.UserManagementSettings"];
                     };
                 };
             };
@@ -10501,10 +10241,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.UserManagementSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.UserManagementSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.UserManagementSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.UserManagementSettings"];
                 };
             };
             responses: {
@@ -10547,7 +10284,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.CouchPotatoSettings"] | null;
+                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.CouchPotatoSettings"];
                     };
                 };
             };
@@ -10562,10 +10299,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.External.CouchPotatoSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.CouchPotatoSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.External.CouchPotatoSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.External.CouchPotatoSettings"];
                 };
             };
             responses: {
@@ -10608,7 +10342,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.DogNzbSettings"] | null;
+                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.DogNzbSettings"];
                     };
                 };
             };
@@ -10623,10 +10357,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.External.DogNzbSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.DogNzbSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.External.DogNzbSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.External.DogNzbSettings"];
                 };
             };
             responses: {
@@ -10669,7 +10400,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.SickRageSettings"] | null;
+                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.SickRageSettings"];
                     };
                 };
             };
@@ -10684,10 +10415,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.External.SickRageSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.SickRageSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.External.SickRageSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.External.SickRageSettings"];
                 };
             };
             responses: {
@@ -10730,7 +10458,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.JobSettings"] | null;
+                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.JobSettings"];
                     };
                 };
             };
@@ -10745,10 +10473,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.JobSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.JobSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.JobSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.JobSettings"];
                 };
             };
             responses: {
@@ -10758,7 +10483,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Models.JobSettingsViewModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Models.JobSettingsViewModel"];
                     };
                 };
             };
@@ -10787,10 +10512,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Models.CronViewModelBody"];
                     "application/json": components["schemas"]["Ombi.Models.CronViewModelBody"];
-                    "text/json": components["schemas"]["Ombi.Models.CronViewModelBody"];
-                    "application/*+json": components["schemas"]["Ombi.Models.CronViewModelBody"];
                 };
             };
             responses: {
@@ -10800,7 +10522,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Models.CronTestModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Models.CronTestModel"];
                     };
                 };
             };
@@ -10833,7 +10555,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.IssueSettings"] | null;
+                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.IssueSettings"];
                     };
                 };
             };
@@ -10848,10 +10570,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.IssueSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.IssueSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.IssueSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.IssueSettings"];
                 };
             };
             responses: {
@@ -10929,7 +10648,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.VoteSettings"] | null;
+                        "application/json": components["schemas"]["Ombi.Settings.Settings.Models.VoteSettings"];
                     };
                 };
             };
@@ -10944,10 +10663,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.VoteSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.VoteSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.VoteSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.VoteSettings"];
                 };
             };
             responses: {
@@ -11025,7 +10741,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.TheMovieDbSettings"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.TheMovieDbSettings"];
                     };
                 };
             };
@@ -11040,10 +10756,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Settings.Models.External.TheMovieDbSettings"];
                     "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.TheMovieDbSettings"];
-                    "text/json": components["schemas"]["Ombi.Core.Settings.Models.External.TheMovieDbSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Settings.Models.External.TheMovieDbSettings"];
                 };
             };
             responses: {
@@ -11086,7 +10799,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.EmailNotificationsViewModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.EmailNotificationsViewModel"];
                     };
                 };
             };
@@ -11101,10 +10814,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.UI.EmailNotificationsViewModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.UI.EmailNotificationsViewModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.UI.EmailNotificationsViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.UI.EmailNotificationsViewModel"];
                 };
             };
             responses: {
@@ -11182,7 +10892,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.DiscordNotificationsViewModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.DiscordNotificationsViewModel"];
                     };
                 };
             };
@@ -11197,10 +10907,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.UI.DiscordNotificationsViewModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.UI.DiscordNotificationsViewModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.UI.DiscordNotificationsViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.UI.DiscordNotificationsViewModel"];
                 };
             };
             responses: {
@@ -11243,7 +10950,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.TelegramNotificationsViewModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.TelegramNotificationsViewModel"];
                     };
                 };
             };
@@ -11258,10 +10965,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.UI.TelegramNotificationsViewModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.UI.TelegramNotificationsViewModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.UI.TelegramNotificationsViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.UI.TelegramNotificationsViewModel"];
                 };
             };
             responses: {
@@ -11304,7 +11008,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.PushbulletNotificationViewModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.PushbulletNotificationViewModel"];
                     };
                 };
             };
@@ -11319,10 +11023,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.UI.PushbulletNotificationViewModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.UI.PushbulletNotificationViewModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.UI.PushbulletNotificationViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.UI.PushbulletNotificationViewModel"];
                 };
             };
             responses: {
@@ -11365,7 +11066,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.PushoverNotificationViewModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.PushoverNotificationViewModel"];
                     };
                 };
             };
@@ -11380,10 +11081,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.UI.PushoverNotificationViewModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.UI.PushoverNotificationViewModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.UI.PushoverNotificationViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.UI.PushoverNotificationViewModel"];
                 };
             };
             responses: {
@@ -11426,7 +11124,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.SlackNotificationsViewModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.SlackNotificationsViewModel"];
                     };
                 };
             };
@@ -11441,10 +11139,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.UI.SlackNotificationsViewModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.UI.SlackNotificationsViewModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.UI.SlackNotificationsViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.UI.SlackNotificationsViewModel"];
                 };
             };
             responses: {
@@ -11487,7 +11182,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.MattermostNotificationsViewModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.MattermostNotificationsViewModel"];
                     };
                 };
             };
@@ -11502,10 +11197,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.UI.MattermostNotificationsViewModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.UI.MattermostNotificationsViewModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.UI.MattermostNotificationsViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.UI.MattermostNotificationsViewModel"];
                 };
             };
             responses: {
@@ -11548,7 +11240,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.TwilioSettingsViewModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.TwilioSettingsViewModel"];
                     };
                 };
             };
@@ -11563,10 +11255,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.UI.TwilioSettingsViewModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.UI.TwilioSettingsViewModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.UI.TwilioSettingsViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.UI.TwilioSettingsViewModel"];
                 };
             };
             responses: {
@@ -11609,7 +11298,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.MobileNotificationsViewModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.MobileNotificationsViewModel"];
                     };
                 };
             };
@@ -11624,10 +11313,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.UI.MobileNotificationsViewModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.UI.MobileNotificationsViewModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.UI.MobileNotificationsViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.UI.MobileNotificationsViewModel"];
                 };
             };
             responses: {
@@ -11670,7 +11356,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.GotifyNotificationViewModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.GotifyNotificationViewModel"];
                     };
                 };
             };
@@ -11685,10 +11371,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.UI.GotifyNotificationViewModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.UI.GotifyNotificationViewModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.UI.GotifyNotificationViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.UI.GotifyNotificationViewModel"];
                 };
             };
             responses: {
@@ -11731,7 +11414,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.NtfyNotificationViewModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.NtfyNotificationViewModel"];
                     };
                 };
             };
@@ -11746,10 +11429,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.UI.NtfyNotificationViewModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.UI.NtfyNotificationViewModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.UI.NtfyNotificationViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.UI.NtfyNotificationViewModel"];
                 };
             };
             responses: {
@@ -11792,7 +11472,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.WebhookNotificationViewModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.WebhookNotificationViewModel"];
                     };
                 };
             };
@@ -11807,10 +11487,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.UI.WebhookNotificationViewModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.UI.WebhookNotificationViewModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.UI.WebhookNotificationViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.UI.WebhookNotificationViewModel"];
                 };
             };
             responses: {
@@ -11853,7 +11530,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.UI.NewsletterNotificationViewModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.NewsletterNotificationViewModel"];
                     };
                 };
             };
@@ -11868,10 +11545,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.UI.NewsletterNotificationViewModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.UI.NewsletterNotificationViewModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.UI.NewsletterNotificationViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.UI.NewsletterNotificationViewModel"];
                 };
             };
             responses: {
@@ -11914,7 +11588,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Api.External.ExternalApis.Sonarr.Models.SonarrProfile"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.Sonarr.Models.SonarrProfile"][];
                     };
                 };
             };
@@ -11929,10 +11603,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
                 };
             };
             responses: {
@@ -11942,7 +11613,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Api.External.ExternalApis.Sonarr.Models.SonarrProfile"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.Sonarr.Models.SonarrProfile"][];
                     };
                 };
             };
@@ -11975,7 +11646,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Api.External.ExternalApis.Sonarr.Models.SonarrRootFolder"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.Sonarr.Models.SonarrRootFolder"][];
                     };
                 };
             };
@@ -11990,10 +11661,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
                 };
             };
             responses: {
@@ -12003,7 +11671,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Api.External.ExternalApis.Sonarr.Models.SonarrRootFolder"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.Sonarr.Models.SonarrRootFolder"][];
                     };
                 };
             };
@@ -12036,7 +11704,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Api.External.ExternalApis.Sonarr.Models.V3.LanguageProfiles"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.Sonarr.Models.V3.LanguageProfiles"][];
                     };
                 };
             };
@@ -12051,10 +11719,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
                 };
             };
             responses: {
@@ -12064,7 +11729,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Api.External.ExternalApis.Sonarr.Models.V3.LanguageProfiles"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.Sonarr.Models.V3.LanguageProfiles"][];
                     };
                 };
             };
@@ -12097,7 +11762,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Api.External.ExternalApis.Sonarr.Models.Tag"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.Sonarr.Models.Tag"][];
                     };
                 };
             };
@@ -12112,10 +11777,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
                 };
             };
             responses: {
@@ -12125,7 +11787,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Api.External.ExternalApis.Sonarr.Models.Tag"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.Sonarr.Models.Tag"][];
                     };
                 };
             };
@@ -12231,7 +11893,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Engine.UserStatsSummary"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Engine.UserStatsSummary"];
                     };
                 };
             };
@@ -12266,7 +11928,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["System.Net.HttpStatusCode"] | null;
+                        "application/json": components["schemas"]["System.Net.HttpStatusCode"];
                     };
                 };
             };
@@ -12335,7 +11997,9 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": string;
+                    };
                 };
             };
         };
@@ -12368,7 +12032,9 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": string[];
+                    };
                 };
             };
         };
@@ -12403,7 +12069,9 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": string;
+                    };
                 };
             };
         };
@@ -12438,7 +12106,9 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": string;
+                    };
                 };
             };
         };
@@ -12468,10 +12138,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.DiscordNotificationSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.DiscordNotificationSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.DiscordNotificationSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.DiscordNotificationSettings"];
                 };
             };
             responses: {
@@ -12510,10 +12177,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.PushbulletSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.PushbulletSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.PushbulletSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.PushbulletSettings"];
                 };
             };
             responses: {
@@ -12552,10 +12216,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.PushoverSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.PushoverSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.PushoverSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.PushoverSettings"];
                 };
             };
             responses: {
@@ -12594,10 +12255,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.GotifySettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.GotifySettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.GotifySettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.GotifySettings"];
                 };
             };
             responses: {
@@ -12636,10 +12294,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.NtfySettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.NtfySettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.NtfySettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.NtfySettings"];
                 };
             };
             responses: {
@@ -12678,10 +12333,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.WebhookSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.WebhookSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.WebhookSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.WebhookSettings"];
                 };
             };
             responses: {
@@ -12720,10 +12372,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.MattermostNotificationSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.MattermostNotificationSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.MattermostNotificationSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.MattermostNotificationSettings"];
                 };
             };
             responses: {
@@ -12762,10 +12411,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.SlackNotificationSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.SlackNotificationSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.SlackNotificationSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.SlackNotificationSettings"];
                 };
             };
             responses: {
@@ -12804,10 +12450,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.EmailNotificationSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.EmailNotificationSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.EmailNotificationSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.EmailNotificationSettings"];
                 };
             };
             responses: {
@@ -12846,10 +12489,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Settings.Models.External.PlexServers"];
                     "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.PlexServers"];
-                    "text/json": components["schemas"]["Ombi.Core.Settings.Models.External.PlexServers"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Settings.Models.External.PlexServers"];
                 };
             };
             responses: {
@@ -12888,10 +12528,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Settings.Models.External.EmbyServers"];
                     "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.EmbyServers"];
-                    "text/json": components["schemas"]["Ombi.Core.Settings.Models.External.EmbyServers"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Settings.Models.External.EmbyServers"];
                 };
             };
             responses: {
@@ -12930,10 +12567,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinServers"];
                     "application/json": components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinServers"];
-                    "text/json": components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinServers"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinServers"];
                 };
             };
             responses: {
@@ -12972,10 +12606,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.External.RadarrSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.RadarrSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.External.RadarrSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.External.RadarrSettings"];
                 };
             };
             responses: {
@@ -12985,7 +12616,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.TesterResultModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.TesterResultModel"];
                     };
                 };
             };
@@ -13014,10 +12645,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.External.SonarrSettings"];
                 };
             };
             responses: {
@@ -13027,7 +12655,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.TesterResultModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.TesterResultModel"];
                     };
                 };
             };
@@ -13056,10 +12684,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.External.CouchPotatoSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.CouchPotatoSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.External.CouchPotatoSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.External.CouchPotatoSettings"];
                 };
             };
             responses: {
@@ -13098,10 +12723,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.TelegramSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.TelegramSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.TelegramSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.Notifications.TelegramSettings"];
                 };
             };
             responses: {
@@ -13140,10 +12762,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.External.SickRageSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.SickRageSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.External.SickRageSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.External.SickRageSettings"];
                 };
             };
             responses: {
@@ -13182,10 +12801,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.UI.NewsletterNotificationViewModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.UI.NewsletterNotificationViewModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.UI.NewsletterNotificationViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.UI.NewsletterNotificationViewModel"];
                 };
             };
             responses: {
@@ -13224,10 +12840,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Models.MobileNotificationTestViewModel"];
                     "application/json": components["schemas"]["Ombi.Models.MobileNotificationTestViewModel"];
-                    "text/json": components["schemas"]["Ombi.Models.MobileNotificationTestViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Models.MobileNotificationTestViewModel"];
                 };
             };
             responses: {
@@ -13266,10 +12879,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Settings.Settings.Models.External.LidarrSettings"];
                     "application/json": components["schemas"]["Ombi.Settings.Settings.Models.External.LidarrSettings"];
-                    "text/json": components["schemas"]["Ombi.Settings.Settings.Models.External.LidarrSettings"];
-                    "application/*+json": components["schemas"]["Ombi.Settings.Settings.Models.External.LidarrSettings"];
                 };
             };
             responses: {
@@ -13279,7 +12889,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.TesterResultModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.TesterResultModel"];
                     };
                 };
             };
@@ -13308,10 +12918,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Core.Models.UI.WhatsAppSettingsViewModel"];
                     "application/json": components["schemas"]["Ombi.Core.Models.UI.WhatsAppSettingsViewModel"];
-                    "text/json": components["schemas"]["Ombi.Core.Models.UI.WhatsAppSettingsViewModel"];
-                    "application/*+json": components["schemas"]["Ombi.Core.Models.UI.WhatsAppSettingsViewModel"];
                 };
             };
             responses: {
@@ -13356,7 +12963,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.TheMovidDbKeyValue"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.TheMovidDbKeyValue"][];
                     };
                 };
             };
@@ -13392,7 +12999,9 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.TheMovidDbKeyValue"];
+                    };
                 };
             };
         };
@@ -13428,7 +13037,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.WatchProvidersResults"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.WatchProvidersResults"][];
                     };
                 };
             };
@@ -13465,7 +13074,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.WatchProvidersResults"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.WatchProvidersResults"][];
                     };
                 };
             };
@@ -13496,10 +13105,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Models.UserAuthModel"];
                     "application/json": components["schemas"]["Ombi.Models.UserAuthModel"];
-                    "text/json": components["schemas"]["Ombi.Models.UserAuthModel"];
-                    "application/*+json": components["schemas"]["Ombi.Models.UserAuthModel"];
                 };
             };
             responses: {
@@ -13509,7 +13115,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Controllers.V1.Token"] | null;
+                        "application/json": components["schemas"]["Ombi.Controllers.V1.Token"];
                     };
                 };
                 /** @description Unauthorized */
@@ -13547,13 +13153,19 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Models.External.PlexTokenAuthentication"];
                     "application/json": components["schemas"]["Ombi.Models.External.PlexTokenAuthentication"];
-                    "text/json": components["schemas"]["Ombi.Models.External.PlexTokenAuthentication"];
-                    "application/*+json": components["schemas"]["Ombi.Models.External.PlexTokenAuthentication"];
                 };
             };
             responses: {
+                /** @description Success */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Ombi.Controllers.V1.Token"];
+                    };
+                };
                 /** @description Bad Request */
                 400: {
                     headers: {
@@ -13598,6 +13210,20 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Success */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            access_token?: string | null;
+                            /** Format: date-time */
+                            expiration?: string;
+                            errorMessage?: string | null;
+                        };
+                    };
+                };
                 /** @description Unauthorized */
                 401: {
                     headers: {
@@ -13635,10 +13261,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Controllers.V1.TokenController+TokenRefresh"];
                     "application/json": components["schemas"]["Ombi.Controllers.V1.TokenController+TokenRefresh"];
-                    "text/json": components["schemas"]["Ombi.Controllers.V1.TokenController+TokenRefresh"];
-                    "application/*+json": components["schemas"]["Ombi.Controllers.V1.TokenController+TokenRefresh"];
                 };
             };
             responses: {
@@ -13677,10 +13300,7 @@ export interface paths {
             };
             requestBody?: {
                 content: {
-                    "application/json-patch+json": components["schemas"]["Ombi.Models.UserAuthModel"];
                     "application/json": components["schemas"]["Ombi.Models.UserAuthModel"];
-                    "text/json": components["schemas"]["Ombi.Models.UserAuthModel"];
-                    "application/*+json": components["schemas"]["Ombi.Models.UserAuthModel"];
                 };
             };
             responses: {
@@ -13724,7 +13344,9 @@ export interface paths {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": components["schemas"]["Ombi.Controllers.V1.Token"];
+                    };
                 };
                 /** @description Unauthorized */
                 401: {
@@ -13765,7 +13387,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Processor.UpdateModel"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Processor.UpdateModel"];
                     };
                 };
             };
@@ -13800,7 +13422,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Core.Models.UI.VoteViewModel"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Core.Models.UI.VoteViewModel"][];
                     };
                 };
             };
@@ -13839,7 +13461,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.VoteEngineResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.VoteEngineResult"];
                     };
                 };
             };
@@ -13876,7 +13498,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.VoteEngineResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.VoteEngineResult"];
                     };
                 };
             };
@@ -13913,7 +13535,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.VoteEngineResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.VoteEngineResult"];
                     };
                 };
             };
@@ -13950,7 +13572,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.VoteEngineResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.VoteEngineResult"];
                     };
                 };
             };
@@ -13987,7 +13609,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.VoteEngineResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.VoteEngineResult"];
                     };
                 };
             };
@@ -14024,7 +13646,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ombi.Core.Models.VoteEngineResult"] | null;
+                        "application/json": components["schemas"]["Ombi.Core.Models.VoteEngineResult"];
                     };
                 };
             };
@@ -14059,7 +13681,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Store.Entities.Votes"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Store.Entities.Votes"][];
                     };
                 };
             };
@@ -14096,7 +13718,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Store.Entities.Votes"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Store.Entities.Votes"][];
                     };
                 };
             };
@@ -14133,7 +13755,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": (components["schemas"]["Ombi.Store.Entities.Votes"] | null)[];
+                        "application/json": components["schemas"]["Ombi.Store.Entities.Votes"][];
                     };
                 };
             };
@@ -14160,17 +13782,14 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /**
-         * Format: int32
-         * @enum {integer}
-         */
-        "Microsoft.Extensions.Logging.LogLevel": 0 | 1 | 2 | 3 | 4 | 5 | 6;
+        /** Format: int32 */
+        "Microsoft.Extensions.Logging.LogLevel": number;
         "Ombi.Api.External.ExternalApis.CouchPotato.Models.CouchPotatoApiKey": {
             success?: boolean;
             api_key?: string | null;
         };
         "Ombi.Api.External.ExternalApis.CouchPotato.Models.CouchPotatoProfiles": {
-            list?: (components["schemas"]["Ombi.Api.External.ExternalApis.CouchPotato.Models.ProfileList"] | null)[] | null;
+            list?: components["schemas"]["Ombi.Api.External.ExternalApis.CouchPotato.Models.ProfileList"][] | null;
             success?: boolean;
         };
         "Ombi.Api.External.ExternalApis.CouchPotato.Models.ProfileList": {
@@ -14196,7 +13815,7 @@ export interface components {
         };
         "Ombi.Api.External.ExternalApis.Lidarr.Models.LidarrProfile": {
             name?: string | null;
-            items?: (components["schemas"]["Ombi.Api.External.ExternalApis.Lidarr.Models.Item"] | null)[] | null;
+            items?: components["schemas"]["Ombi.Api.External.ExternalApis.Lidarr.Models.Item"][] | null;
             /** Format: int32 */
             id?: number;
         };
@@ -14278,7 +13897,7 @@ export interface components {
             name?: string | null;
             upgradeAllowed?: boolean;
             cutoff?: components["schemas"]["Ombi.Api.External.ExternalApis.Sonarr.Models.V3.Cutoff"] | null;
-            languages?: (components["schemas"]["Ombi.Api.External.ExternalApis.Sonarr.Models.V3.Languages"] | null)[] | null;
+            languages?: components["schemas"]["Ombi.Api.External.ExternalApis.Sonarr.Models.V3.Languages"][] | null;
             /** Format: int32 */
             id?: number;
         };
@@ -14287,8 +13906,8 @@ export interface components {
             allowed?: boolean;
         };
         "Ombi.Api.External.ExternalApis.TheMovieDb.Models.ActorCredits": {
-            cast?: (components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.Cast"] | null)[] | null;
-            crew?: (components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.Crew"] | null)[] | null;
+            cast?: components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.Cast"][] | null;
+            crew?: components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.Crew"][] | null;
             /** Format: int32 */
             id?: number;
         };
@@ -14371,7 +13990,7 @@ export interface components {
         "Ombi.Api.External.ExternalApis.TheMovieDb.Models.Recommendations": {
             /** Format: int32 */
             page?: number;
-            results?: (components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.RecommendationResults"] | null)[] | null;
+            results?: components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.RecommendationResults"][] | null;
             /** Format: int32 */
             total_pages?: number;
             /** Format: int32 */
@@ -14382,22 +14001,19 @@ export interface components {
             releaseDate?: string;
             type?: components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.ReleaseDateType"] | null;
         };
-        /**
-         * Format: int32
-         * @enum {integer}
-         */
-        "Ombi.Api.External.ExternalApis.TheMovieDb.Models.ReleaseDateType": 1 | 2 | 3 | 4 | 5 | 6;
+        /** Format: int32 */
+        "Ombi.Api.External.ExternalApis.TheMovieDb.Models.ReleaseDateType": number;
         "Ombi.Api.External.ExternalApis.TheMovieDb.Models.ReleaseDatesDto": {
-            results?: (components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.ReleaseResultsDto"] | null)[] | null;
+            results?: components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.ReleaseResultsDto"][] | null;
         };
         "Ombi.Api.External.ExternalApis.TheMovieDb.Models.ReleaseResultsDto": {
             isoCode?: string | null;
-            releaseDate?: (components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.ReleaseDateDto"] | null)[] | null;
+            releaseDate?: components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.ReleaseDateDto"][] | null;
         };
         "Ombi.Api.External.ExternalApis.TheMovieDb.Models.Similar": {
             /** Format: int32 */
             page?: number;
-            results?: (components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.SimilarResults"] | null)[] | null;
+            results?: components["schemas"]["Ombi.Api.External.ExternalApis.TheMovieDb.Models.SimilarResults"][] | null;
             /** Format: int32 */
             total_pages?: number;
             /** Format: int32 */
@@ -14436,7 +14052,7 @@ export interface components {
             origin_country?: string | null;
         };
         "Ombi.Api.External.MediaServers.Emby.Models.EmbyItemContainer`1[[Ombi.Api.External.MediaServers.Emby.Models.Media.MediaFolders, Ombi.Api.External, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]": {
-            items?: (components["schemas"]["Ombi.Api.External.MediaServers.Emby.Models.Media.MediaFolders"] | null)[] | null;
+            items?: components["schemas"]["Ombi.Api.External.MediaServers.Emby.Models.Media.MediaFolders"][] | null;
             /** Format: int32 */
             totalRecordCount?: number;
         };
@@ -14454,7 +14070,7 @@ export interface components {
             id?: string | null;
         };
         "Ombi.Api.External.MediaServers.Jellyfin.Models.JellyfinItemContainer`1[[Ombi.Api.External.MediaServers.Jellyfin.Models.MediaFolders, Ombi.Api.External, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]": {
-            items?: (components["schemas"]["Ombi.Api.External.MediaServers.Jellyfin.Models.MediaFolders"] | null)[] | null;
+            items?: components["schemas"]["Ombi.Api.External.MediaServers.Jellyfin.Models.MediaFolders"][] | null;
             /** Format: int32 */
             totalRecordCount?: number;
         };
@@ -14489,11 +14105,11 @@ export interface components {
             updatedAt?: number;
             /** Format: int32 */
             createdAt?: number;
-            location?: (components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.Location"] | null)[] | null;
+            location?: components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.Location"][] | null;
             providerId?: string | null;
             guid?: string | null;
-            genre?: (components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.Genre"] | null)[] | null;
-            role?: (components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.Role"] | null)[] | null;
+            genre?: components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.Genre"][] | null;
+            role?: components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.Role"][] | null;
             librarySectionID?: string | null;
             librarySectionTitle?: string | null;
             librarySectionUUID?: string | null;
@@ -14501,7 +14117,7 @@ export interface components {
             sourceTitle?: string | null;
             ratingKey?: string | null;
             studio?: string | null;
-            seasons?: (components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.Directory"] | null)[] | null;
+            seasons?: components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.Directory"][] | null;
         };
         "Ombi.Api.External.MediaServers.Plex.Models.Genre": {
             tag?: string | null;
@@ -14517,7 +14133,7 @@ export interface components {
             /** Format: int32 */
             totalSize?: number;
             title1?: string | null;
-            directory?: (components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.Directory"] | null)[] | null;
+            directory?: components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.Directory"][] | null;
             art?: string | null;
             /** Format: int32 */
             librarySectionID?: number;
@@ -14529,7 +14145,7 @@ export interface components {
             viewGroup?: string | null;
             /** Format: int32 */
             viewMode?: number;
-            metadata?: (components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.Metadata"] | null)[] | null;
+            metadata?: components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.Metadata"][] | null;
         };
         "Ombi.Api.External.MediaServers.Plex.Models.Medium": {
             videoResolution?: string | null;
@@ -14576,7 +14192,7 @@ export interface components {
             viewedLeafCount?: number;
             /** Format: int32 */
             childCount?: number;
-            genre?: (components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.Genre"] | null)[] | null;
+            genre?: components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.Genre"][] | null;
             primaryExtraKey?: string | null;
             parentRatingKey?: string | null;
             grandparentRatingKey?: string | null;
@@ -14595,8 +14211,8 @@ export interface components {
             grandparentArt?: string | null;
             grandparentTheme?: string | null;
             chapterSource?: string | null;
-            media?: (components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.Medium"] | null)[] | null;
-            Guid?: (components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.PlexGuids"] | null)[] | null;
+            media?: components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.Medium"][] | null;
+            Guid?: components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.PlexGuids"][] | null;
         };
         "Ombi.Api.External.MediaServers.Plex.Models.OAuth.Location": {
             code?: string | null;
@@ -14649,7 +14265,7 @@ export interface components {
             local?: string | null;
         };
         "Ombi.Api.External.MediaServers.Plex.Models.Server.Device": {
-            connections?: (components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.Server.Connection"] | null)[] | null;
+            connections?: components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.Server.Connection"][] | null;
             name?: string | null;
             product?: string | null;
             productVersion?: string | null;
@@ -14680,7 +14296,7 @@ export interface components {
             readonly scheme?: string | null;
         };
         "Ombi.Api.External.MediaServers.Plex.Models.Server.PlexServer": {
-            devices?: (components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.Server.Device"] | null)[] | null;
+            devices?: components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.Server.Device"][] | null;
             friendlyName?: string | null;
             identifier?: string | null;
             machineIdentifier?: string | null;
@@ -14756,13 +14372,13 @@ export interface components {
             /** Format: int32 */
             count?: number;
             providerId?: string | null;
-            issues?: (components["schemas"]["Ombi.Store.Entities.Requests.Issues"] | null)[] | null;
+            issues?: components["schemas"]["Ombi.Store.Entities.Requests.Issues"][] | null;
         };
         "Ombi.Core.Models.MassEmailModel": {
             subject?: string | null;
             body?: string | null;
             bcc?: boolean;
-            users?: (components["schemas"]["Ombi.Store.Entities.OmbiUser"] | null)[] | null;
+            users?: components["schemas"]["Ombi.Store.Entities.OmbiUser"][] | null;
         };
         "Ombi.Core.Models.PlexUserWatchlistModel": {
             userId?: string | null;
@@ -14873,7 +14489,7 @@ export interface components {
         "Ombi.Core.Models.Requests.SeasonsViewModel": {
             /** Format: int32 */
             seasonNumber?: number;
-            episodes?: (components["schemas"]["Ombi.Core.Models.Requests.EpisodesViewModel"] | null)[] | null;
+            episodes?: components["schemas"]["Ombi.Core.Models.Requests.EpisodesViewModel"][] | null;
         };
         "Ombi.Core.Models.Requests.TvRequestViewModel": {
             /** Format: int32 */
@@ -14883,7 +14499,7 @@ export interface components {
             /** Format: int32 */
             languageProfile?: number | null;
             firstSeason?: boolean;
-            seasons?: (components["schemas"]["Ombi.Core.Models.Requests.SeasonsViewModel"] | null)[] | null;
+            seasons?: components["schemas"]["Ombi.Core.Models.Requests.SeasonsViewModel"][] | null;
             requestOnBehalf?: string | null;
             /** Format: int32 */
             rootFolderOverride?: number | null;
@@ -14900,7 +14516,7 @@ export interface components {
             /** Format: int32 */
             languageProfile?: number | null;
             firstSeason?: boolean;
-            seasons?: (components["schemas"]["Ombi.Core.Models.Requests.SeasonsViewModel"] | null)[] | null;
+            seasons?: components["schemas"]["Ombi.Core.Models.Requests.SeasonsViewModel"][] | null;
             requestOnBehalf?: string | null;
             /** Format: int32 */
             rootFolderOverride?: number | null;
@@ -14958,7 +14574,7 @@ export interface components {
             monitored?: boolean;
             artistType?: string | null;
             cleanName?: string | null;
-            links?: (components["schemas"]["Ombi.Api.External.ExternalApis.Lidarr.Models.Link"] | null)[] | null;
+            links?: components["schemas"]["Ombi.Api.External.ExternalApis.Lidarr.Models.Link"][] | null;
         };
         "Ombi.Core.Models.Search.SearchMovieViewModel": {
             adult?: boolean;
@@ -15045,7 +14661,7 @@ export interface components {
             siteRating?: number;
             trailer?: string | null;
             homepage?: string | null;
-            seasonRequests?: (components["schemas"]["Ombi.Store.Repository.Requests.SeasonRequests"] | null)[] | null;
+            seasonRequests?: components["schemas"]["Ombi.Store.Repository.Requests.SeasonRequests"][] | null;
             requestAll?: boolean;
             firstSeason?: boolean;
             latestSeason?: boolean;
@@ -15081,7 +14697,7 @@ export interface components {
             start?: string;
             backgroundColor?: string | null;
             type?: components["schemas"]["Ombi.Store.Entities.RequestType"] | null;
-            extraParams?: (components["schemas"]["Ombi.Core.Models.Search.V2.ExtraParams"] | null)[] | null;
+            extraParams?: components["schemas"]["Ombi.Core.Models.Search.V2.ExtraParams"][] | null;
             readonly borderColor?: string | null;
         };
         "Ombi.Core.Models.Search.V2.CastViewModel": {
@@ -15101,8 +14717,8 @@ export interface components {
             backdropPath?: string | null;
         };
         "Ombi.Core.Models.Search.V2.CreditsViewModel": {
-            cast?: (components["schemas"]["Ombi.Core.Models.Search.V2.FullMovieCastViewModel"] | null)[] | null;
-            crew?: (components["schemas"]["Ombi.Core.Models.Search.V2.FullMovieCrewViewModel"] | null)[] | null;
+            cast?: components["schemas"]["Ombi.Core.Models.Search.V2.FullMovieCastViewModel"][] | null;
+            crew?: components["schemas"]["Ombi.Core.Models.Search.V2.FullMovieCrewViewModel"][] | null;
         };
         "Ombi.Core.Models.Search.V2.ExternalIds": {
             imdbId?: string | null;
@@ -15154,7 +14770,7 @@ export interface components {
             original?: string | null;
         };
         "Ombi.Core.Models.Search.V2.Keywords": {
-            keywordsValue?: (components["schemas"]["Ombi.Core.Models.Search.V2.KeywordsValue"] | null)[] | null;
+            keywordsValue?: components["schemas"]["Ombi.Core.Models.Search.V2.KeywordsValue"][] | null;
         };
         "Ombi.Core.Models.Search.V2.KeywordsValue": {
             /** Format: int32 */
@@ -15192,7 +14808,7 @@ export interface components {
         "Ombi.Core.Models.Search.V2.MovieCollectionsViewModel": {
             name?: string | null;
             overview?: string | null;
-            collection?: (components["schemas"]["Ombi.Core.Models.Search.V2.MovieCollection"] | null)[] | null;
+            collection?: components["schemas"]["Ombi.Core.Models.Search.V2.MovieCollection"][] | null;
         };
         "Ombi.Core.Models.Search.V2.MovieFullInfoViewModel": {
             adult?: boolean;
@@ -15201,10 +14817,10 @@ export interface components {
             originalLanguage?: string | null;
             /** Format: int32 */
             budget?: number;
-            genres?: (components["schemas"]["Ombi.Core.Models.Search.V2.GenreViewModel"] | null)[] | null;
+            genres?: components["schemas"]["Ombi.Core.Models.Search.V2.GenreViewModel"][] | null;
             originalTitle?: string | null;
             overview?: string | null;
-            productionCompanies?: (components["schemas"]["Ombi.Core.Models.Search.V2.ProductionCompaniesViewModel"] | null)[] | null;
+            productionCompanies?: components["schemas"]["Ombi.Core.Models.Search.V2.ProductionCompaniesViewModel"][] | null;
             /** Format: double */
             popularity?: number;
             /** Format: float */
@@ -15304,9 +14920,9 @@ export interface components {
             poster?: string | null;
             fanArt?: string | null;
             overview?: string | null;
-            releaseGroups?: (components["schemas"]["Ombi.Core.Models.Search.V2.Music.ReleaseGroup"] | null)[] | null;
+            releaseGroups?: components["schemas"]["Ombi.Core.Models.Search.V2.Music.ReleaseGroup"][] | null;
             links?: components["schemas"]["Ombi.Core.Models.Search.V2.Music.ArtistLinks"] | null;
-            members?: (components["schemas"]["Ombi.Core.Models.Search.V2.Music.BandMember"] | null)[] | null;
+            members?: components["schemas"]["Ombi.Core.Models.Search.V2.Music.BandMember"][] | null;
         };
         "Ombi.Core.Models.Search.V2.Music.ArtistLinks": {
             image?: string | null;
@@ -15395,7 +15011,7 @@ export interface components {
             firstAired?: string | null;
             networkId?: string | null;
             runtime?: string | null;
-            genres?: (components["schemas"]["Ombi.Core.Models.Search.V2.GenreViewModel"] | null)[] | null;
+            genres?: components["schemas"]["Ombi.Core.Models.Search.V2.GenreViewModel"][] | null;
             overview?: string | null;
             /** Format: int32 */
             lastUpdated?: number;
@@ -15406,15 +15022,15 @@ export interface components {
             siteRating?: number;
             network?: components["schemas"]["Ombi.Core.Models.Search.V2.NetworkViewModel"] | null;
             images?: components["schemas"]["Ombi.Core.Models.Search.V2.Images"] | null;
-            cast?: (components["schemas"]["Ombi.Core.Models.Search.V2.CastViewModel"] | null)[] | null;
-            crew?: (components["schemas"]["Ombi.Core.Models.Search.V2.PersonViewModel"] | null)[] | null;
+            cast?: components["schemas"]["Ombi.Core.Models.Search.V2.CastViewModel"][] | null;
+            crew?: components["schemas"]["Ombi.Core.Models.Search.V2.PersonViewModel"][] | null;
             certification?: string | null;
             tagline?: string | null;
             keywords?: components["schemas"]["Ombi.Core.Models.Search.V2.Keywords"] | null;
             externalIds?: components["schemas"]["Ombi.Core.Models.Search.V2.ExternalIds"] | null;
             trailer?: string | null;
             homepage?: string | null;
-            seasonRequests?: (components["schemas"]["Ombi.Store.Repository.Requests.SeasonRequests"] | null)[] | null;
+            seasonRequests?: components["schemas"]["Ombi.Store.Repository.Requests.SeasonRequests"][] | null;
             requestAll?: boolean;
             firstSeason?: boolean;
             latestSeason?: boolean;
@@ -15460,7 +15076,7 @@ export interface components {
             type?: string | null;
         };
         "Ombi.Core.Models.Search.V2.Videos": {
-            results?: (components["schemas"]["Ombi.Core.Models.Search.V2.VideoResultsDetails"] | null)[] | null;
+            results?: components["schemas"]["Ombi.Core.Models.Search.V2.VideoResultsDetails"][] | null;
         };
         "Ombi.Core.Models.TesterResultModel": {
             isValid?: boolean;
@@ -15473,7 +15089,7 @@ export interface components {
             enabled?: boolean;
         };
         "Ombi.Core.Models.UI.DiscordNotificationsViewModel": {
-            notificationTemplates?: (components["schemas"]["Ombi.Store.Entities.NotificationTemplates"] | null)[] | null;
+            notificationTemplates?: components["schemas"]["Ombi.Store.Entities.NotificationTemplates"][] | null;
             enabled?: boolean;
             webhookUrl?: string | null;
             username?: string | null;
@@ -15483,7 +15099,7 @@ export interface components {
             id?: number;
         };
         "Ombi.Core.Models.UI.EmailNotificationsViewModel": {
-            notificationTemplates?: (components["schemas"]["Ombi.Store.Entities.NotificationTemplates"] | null)[] | null;
+            notificationTemplates?: components["schemas"]["Ombi.Store.Entities.NotificationTemplates"][] | null;
             enabled?: boolean;
             host?: string | null;
             password?: string | null;
@@ -15499,7 +15115,7 @@ export interface components {
             id?: number;
         };
         "Ombi.Core.Models.UI.GotifyNotificationViewModel": {
-            notificationTemplates?: (components["schemas"]["Ombi.Store.Entities.NotificationTemplates"] | null)[] | null;
+            notificationTemplates?: components["schemas"]["Ombi.Store.Entities.NotificationTemplates"][] | null;
             enabled?: boolean;
             baseUrl?: string | null;
             applicationToken?: string | null;
@@ -15509,7 +15125,7 @@ export interface components {
             id?: number;
         };
         "Ombi.Core.Models.UI.MattermostNotificationsViewModel": {
-            notificationTemplates?: (components["schemas"]["Ombi.Store.Entities.NotificationTemplates"] | null)[] | null;
+            notificationTemplates?: components["schemas"]["Ombi.Store.Entities.NotificationTemplates"][] | null;
             webhookUrl?: string | null;
             channel?: string | null;
             username?: string | null;
@@ -15519,7 +15135,7 @@ export interface components {
             id?: number;
         };
         "Ombi.Core.Models.UI.MobileNotificationsViewModel": {
-            notificationTemplates?: (components["schemas"]["Ombi.Store.Entities.NotificationTemplates"] | null)[] | null;
+            notificationTemplates?: components["schemas"]["Ombi.Store.Entities.NotificationTemplates"][] | null;
             /** Format: int32 */
             id?: number;
         };
@@ -15534,7 +15150,7 @@ export interface components {
             id?: number;
         };
         "Ombi.Core.Models.UI.NtfyNotificationViewModel": {
-            notificationTemplates?: (components["schemas"]["Ombi.Store.Entities.NotificationTemplates"] | null)[] | null;
+            notificationTemplates?: components["schemas"]["Ombi.Store.Entities.NotificationTemplates"][] | null;
             enabled?: boolean;
             baseUrl?: string | null;
             topic?: string | null;
@@ -15545,7 +15161,7 @@ export interface components {
             id?: number;
         };
         "Ombi.Core.Models.UI.PushbulletNotificationViewModel": {
-            notificationTemplates?: (components["schemas"]["Ombi.Store.Entities.NotificationTemplates"] | null)[] | null;
+            notificationTemplates?: components["schemas"]["Ombi.Store.Entities.NotificationTemplates"][] | null;
             enabled?: boolean;
             accessToken?: string | null;
             channelTag?: string | null;
@@ -15553,7 +15169,7 @@ export interface components {
             id?: number;
         };
         "Ombi.Core.Models.UI.PushoverNotificationViewModel": {
-            notificationTemplates?: (components["schemas"]["Ombi.Store.Entities.NotificationTemplates"] | null)[] | null;
+            notificationTemplates?: components["schemas"]["Ombi.Store.Entities.NotificationTemplates"][] | null;
             enabled?: boolean;
             accessToken?: string | null;
             userToken?: string | null;
@@ -15564,27 +15180,27 @@ export interface components {
             id?: number;
         };
         "Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.AlbumRequest, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]": {
-            collection?: (components["schemas"]["Ombi.Store.Entities.Requests.AlbumRequest"] | null)[] | null;
+            collection?: components["schemas"]["Ombi.Store.Entities.Requests.AlbumRequest"][] | null;
             /** Format: int32 */
             total?: number;
         };
         "Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.ChildRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]": {
-            collection?: (components["schemas"]["Ombi.Store.Entities.Requests.ChildRequests"] | null)[] | null;
+            collection?: components["schemas"]["Ombi.Store.Entities.Requests.ChildRequests"][] | null;
             /** Format: int32 */
             total?: number;
         };
         "Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.MovieRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]": {
-            collection?: (components["schemas"]["Ombi.Store.Entities.Requests.MovieRequests"] | null)[] | null;
+            collection?: components["schemas"]["Ombi.Store.Entities.Requests.MovieRequests"][] | null;
             /** Format: int32 */
             total?: number;
         };
         "Ombi.Core.Models.UI.RequestsViewModel`1[[Ombi.Store.Entities.Requests.TvRequests, Ombi.Store, Version=3.0.0.0, Culture=neutral, PublicKeyToken=null]]": {
-            collection?: (components["schemas"]["Ombi.Store.Entities.Requests.TvRequests"] | null)[] | null;
+            collection?: components["schemas"]["Ombi.Store.Entities.Requests.TvRequests"][] | null;
             /** Format: int32 */
             total?: number;
         };
         "Ombi.Core.Models.UI.SlackNotificationsViewModel": {
-            notificationTemplates?: (components["schemas"]["Ombi.Store.Entities.NotificationTemplates"] | null)[] | null;
+            notificationTemplates?: components["schemas"]["Ombi.Store.Entities.NotificationTemplates"][] | null;
             enabled?: boolean;
             webhookUrl?: string | null;
             channel?: string | null;
@@ -15595,7 +15211,7 @@ export interface components {
             id?: number;
         };
         "Ombi.Core.Models.UI.TelegramNotificationsViewModel": {
-            notificationTemplates?: (components["schemas"]["Ombi.Store.Entities.NotificationTemplates"] | null)[] | null;
+            notificationTemplates?: components["schemas"]["Ombi.Store.Entities.NotificationTemplates"][] | null;
             enabled?: boolean;
             botApi?: string | null;
             chatId?: string | null;
@@ -15612,7 +15228,7 @@ export interface components {
             id?: string | null;
             userName?: string | null;
             alias?: string | null;
-            claims?: (components["schemas"]["Ombi.Core.Models.UI.ClaimCheckboxes"] | null)[] | null;
+            claims?: components["schemas"]["Ombi.Core.Models.UI.ClaimCheckboxes"][] | null;
             emailAddress?: string | null;
             password?: string | null;
             /** Format: date-time */
@@ -15663,28 +15279,22 @@ export interface components {
             id?: number;
         };
         "Ombi.Core.Models.UI.WhatsAppSettingsViewModel": {
-            notificationTemplates?: (components["schemas"]["Ombi.Store.Entities.NotificationTemplates"] | null)[] | null;
+            notificationTemplates?: components["schemas"]["Ombi.Store.Entities.NotificationTemplates"][] | null;
             enabled?: boolean;
             from?: string | null;
             accountSid?: string | null;
             authToken?: string | null;
         };
-        /**
-         * Format: int32
-         * @enum {integer}
-         */
-        "Ombi.Core.Models.UserType": 1 | 2 | 3 | 5;
+        /** Format: int32 */
+        "Ombi.Core.Models.UserType": number;
         "Ombi.Core.Models.VoteEngineResult": {
             result?: boolean;
             message?: string | null;
             readonly isError?: boolean;
             errorMessage?: string | null;
         };
-        /**
-         * Format: int32
-         * @enum {integer}
-         */
-        "Ombi.Core.Models.WatchlistSyncStatus": 0 | 1 | 2 | 3;
+        /** Format: int32 */
+        "Ombi.Core.Models.WatchlistSyncStatus": number;
         "Ombi.Core.Processor.UpdateModel": {
             updateVersionString?: string | null;
             /** Format: int32 */
@@ -15693,7 +15303,7 @@ export interface components {
             updateDate?: string;
             updateAvailable?: boolean;
             changeLogs?: string | null;
-            downloads?: (components["schemas"]["Ombi.Schedule.Processor.Downloads"] | null)[] | null;
+            downloads?: components["schemas"]["Ombi.Schedule.Processor.Downloads"][] | null;
         };
         "Ombi.Core.Settings.Models.External.EmbySelectedLibraries": {
             key?: string | null;
@@ -15708,7 +15318,7 @@ export interface components {
             administratorId?: string | null;
             serverHostname?: string | null;
             enableEpisodeSearching?: boolean;
-            embySelectedLibraries?: (components["schemas"]["Ombi.Core.Settings.Models.External.EmbySelectedLibraries"] | null)[] | null;
+            embySelectedLibraries?: components["schemas"]["Ombi.Core.Settings.Models.External.EmbySelectedLibraries"][] | null;
             ssl?: boolean;
             subDir?: string | null;
             ip?: string | null;
@@ -15719,7 +15329,7 @@ export interface components {
         };
         "Ombi.Core.Settings.Models.External.EmbySettings": {
             enable?: boolean;
-            servers?: (components["schemas"]["Ombi.Core.Settings.Models.External.EmbyServers"] | null)[] | null;
+            servers?: components["schemas"]["Ombi.Core.Settings.Models.External.EmbyServers"][] | null;
             /** Format: int32 */
             id?: number;
         };
@@ -15736,7 +15346,7 @@ export interface components {
             administratorId?: string | null;
             serverHostname?: string | null;
             enableEpisodeSearching?: boolean;
-            jellyfinSelectedLibraries?: (components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinSelectedLibraries"] | null)[] | null;
+            jellyfinSelectedLibraries?: components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinSelectedLibraries"][] | null;
             ssl?: boolean;
             subDir?: string | null;
             ip?: string | null;
@@ -15747,7 +15357,7 @@ export interface components {
         };
         "Ombi.Core.Settings.Models.External.JellyfinSettings": {
             enable?: boolean;
-            servers?: (components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinServers"] | null)[] | null;
+            servers?: components["schemas"]["Ombi.Core.Settings.Models.External.JellyfinServers"][] | null;
             /** Format: int32 */
             id?: number;
         };
@@ -15764,7 +15374,7 @@ export interface components {
             /** Format: int32 */
             episodeBatchSize?: number;
             serverHostname?: string | null;
-            plexSelectedLibraries?: (components["schemas"]["Ombi.Core.Settings.Models.External.PlexSelectedLibraries"] | null)[] | null;
+            plexSelectedLibraries?: components["schemas"]["Ombi.Core.Settings.Models.External.PlexSelectedLibraries"][] | null;
             ssl?: boolean;
             subDir?: string | null;
             ip?: string | null;
@@ -15779,7 +15389,7 @@ export interface components {
             monitorAll?: boolean;
             /** Format: uuid */
             installId?: string;
-            servers?: (components["schemas"]["Ombi.Core.Settings.Models.External.PlexServers"] | null)[] | null;
+            servers?: components["schemas"]["Ombi.Core.Settings.Models.External.PlexServers"][] | null;
             /** Format: int32 */
             id?: number;
         };
@@ -15805,16 +15415,10 @@ export interface components {
             /** Format: int32 */
             id?: number;
         };
-        /**
-         * Format: int32
-         * @enum {integer}
-         */
-        "Ombi.Helpers.NotificationAgent": 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
-        /**
-         * Format: int32
-         * @enum {integer}
-         */
-        "Ombi.Helpers.NotificationType": 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16;
+        /** Format: int32 */
+        "Ombi.Helpers.NotificationAgent": number;
+        /** Format: int32 */
+        "Ombi.Helpers.NotificationType": number;
         "Ombi.Models.AboutViewModel": {
             version?: string | null;
             branch?: string | null;
@@ -15850,7 +15454,7 @@ export interface components {
             id?: number;
         };
         "Ombi.Models.External.PlexLibrariesLiteResponse": {
-            data?: (components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.SectionLite"] | null)[] | null;
+            data?: components["schemas"]["Ombi.Api.External.MediaServers.Plex.Models.SectionLite"][] | null;
             successful?: boolean;
             message?: string | null;
         };
@@ -15910,7 +15514,7 @@ export interface components {
             id?: string | null;
             userName?: string | null;
             alias?: string | null;
-            claims?: (components["schemas"]["Ombi.Core.Models.UI.ClaimCheckboxes"] | null)[] | null;
+            claims?: components["schemas"]["Ombi.Core.Models.UI.ClaimCheckboxes"][] | null;
             emailAddress?: string | null;
             password?: string | null;
             /** Format: date-time */
@@ -16053,11 +15657,8 @@ export interface components {
             /** Format: int32 */
             id?: number;
         };
-        /**
-         * Format: int32
-         * @enum {integer}
-         */
-        "Ombi.Settings.Settings.Models.Branch": 0 | 1;
+        /** Format: int32 */
+        "Ombi.Settings.Settings.Models.Branch": number;
         "Ombi.Settings.Settings.Models.CustomPageSettings": {
             title?: string | null;
             html?: string | null;
@@ -16172,7 +15773,7 @@ export interface components {
             enabled?: boolean;
             apiKey?: string | null;
             qualityProfile?: string | null;
-            readonly qualities?: (components["schemas"]["Ombi.Settings.Settings.Models.External.DropDownModel"] | null)[] | null;
+            readonly qualities?: components["schemas"]["Ombi.Settings.Settings.Models.External.DropDownModel"][] | null;
             ssl?: boolean;
             subDir?: string | null;
             ip?: string | null;
@@ -16373,6 +15974,7 @@ export interface components {
             updateSchedule?: string | null;
             /** Format: int32 */
             id?: number;
+            readonly isWindows?: boolean;
         };
         "Ombi.Settings.Settings.Models.UserManagementSettings": {
             importPlexAdmin?: boolean;
@@ -16445,8 +16047,8 @@ export interface components {
             musicRequestLimitType?: components["schemas"]["Ombi.Store.Entities.RequestLimitType"] | null;
             userAccessToken?: string | null;
             mediaServerToken?: string | null;
-            notificationUserIds?: (components["schemas"]["Ombi.Store.Entities.NotificationUserId"] | null)[] | null;
-            userNotificationPreferences?: (components["schemas"]["Ombi.Store.Entities.UserNotificationPreferences"] | null)[] | null;
+            notificationUserIds?: components["schemas"]["Ombi.Store.Entities.NotificationUserId"][] | null;
+            userNotificationPreferences?: components["schemas"]["Ombi.Store.Entities.UserNotificationPreferences"][] | null;
             readonly isEmbyConnect?: boolean;
             readonly userAlias?: string | null;
             emailLogin?: boolean;
@@ -16466,16 +16068,10 @@ export interface components {
             /** Format: int32 */
             accessFailedCount?: number;
         };
-        /**
-         * Format: int32
-         * @enum {integer}
-         */
-        "Ombi.Store.Entities.RequestLimitType": 0 | 1 | 2;
-        /**
-         * Format: int32
-         * @enum {integer}
-         */
-        "Ombi.Store.Entities.RequestType": 0 | 1 | 2;
+        /** Format: int32 */
+        "Ombi.Store.Entities.RequestLimitType": number;
+        /** Format: int32 */
+        "Ombi.Store.Entities.RequestType": number;
         "Ombi.Store.Entities.Requests.AlbumRequest": {
             foreignAlbumId?: string | null;
             foreignArtistId?: string | null;
@@ -16522,8 +16118,8 @@ export interface components {
             showSubscribe?: boolean;
             /** Format: date-time */
             releaseYear?: string;
-            issues?: (components["schemas"]["Ombi.Store.Entities.Requests.Issues"] | null)[] | null;
-            seasonRequests?: (components["schemas"]["Ombi.Store.Repository.Requests.SeasonRequests"] | null)[] | null;
+            issues?: components["schemas"]["Ombi.Store.Entities.Requests.Issues"][] | null;
+            seasonRequests?: components["schemas"]["Ombi.Store.Repository.Requests.SeasonRequests"][] | null;
             readonly requestStatus?: string | null;
             /** Format: int32 */
             requestedUserPlayedProgress?: number;
@@ -16566,11 +16162,8 @@ export interface components {
             /** Format: int32 */
             id?: number;
         };
-        /**
-         * Format: int32
-         * @enum {integer}
-         */
-        "Ombi.Store.Entities.Requests.IssueStatus": 0 | 1 | 2 | 3;
+        /** Format: int32 */
+        "Ombi.Store.Entities.Requests.IssueStatus": number;
         "Ombi.Store.Entities.Requests.Issues": {
             title?: string | null;
             requestType?: components["schemas"]["Ombi.Store.Entities.RequestType"] | null;
@@ -16589,7 +16182,7 @@ export interface components {
             createdDate?: string;
             userReportedId?: string | null;
             userReported?: components["schemas"]["Ombi.Store.Entities.OmbiUser"] | null;
-            comments?: (components["schemas"]["Ombi.Store.Entities.Requests.IssueComments"] | null)[] | null;
+            comments?: components["schemas"]["Ombi.Store.Entities.Requests.IssueComments"][] | null;
             posterPath?: string | null;
             /** Format: int32 */
             id?: number;
@@ -16599,7 +16192,7 @@ export interface components {
             theMovieDbId?: number;
             /** Format: int32 */
             issueId?: number | null;
-            issues?: (components["schemas"]["Ombi.Store.Entities.Requests.Issues"] | null)[] | null;
+            issues?: components["schemas"]["Ombi.Store.Entities.Requests.Issues"][] | null;
             subscribed?: boolean;
             showSubscribe?: boolean;
             is4kRequest?: boolean;
@@ -16659,21 +16252,12 @@ export interface components {
             /** Format: int32 */
             id?: number;
         };
-        /**
-         * Format: int32
-         * @enum {integer}
-         */
-        "Ombi.Store.Entities.Requests.RequestCombination": 0 | 1 | 2;
-        /**
-         * Format: int32
-         * @enum {integer}
-         */
-        "Ombi.Store.Entities.Requests.RequestSource": 0 | 1;
-        /**
-         * Format: int32
-         * @enum {integer}
-         */
-        "Ombi.Store.Entities.Requests.SeriesType": 0 | 1;
+        /** Format: int32 */
+        "Ombi.Store.Entities.Requests.RequestCombination": number;
+        /** Format: int32 */
+        "Ombi.Store.Entities.Requests.RequestSource": number;
+        /** Format: int32 */
+        "Ombi.Store.Entities.Requests.SeriesType": number;
         "Ombi.Store.Entities.Requests.TvRequests": {
             /** Format: int32 */
             tvDbId?: number;
@@ -16695,7 +16279,7 @@ export interface components {
             status?: string | null;
             /** Format: int32 */
             totalSeasons?: number;
-            childRequests?: (components["schemas"]["Ombi.Store.Entities.Requests.ChildRequests"] | null)[] | null;
+            childRequests?: components["schemas"]["Ombi.Store.Entities.Requests.ChildRequests"][] | null;
             /** Format: int32 */
             id?: number;
         };
@@ -16728,16 +16312,10 @@ export interface components {
             /** Format: int32 */
             id?: number;
         };
-        /**
-         * Format: int32
-         * @enum {integer}
-         */
-        "Ombi.Store.Entities.UserType": 0 | 1 | 2 | 3 | 4 | 5;
-        /**
-         * Format: int32
-         * @enum {integer}
-         */
-        "Ombi.Store.Entities.VoteType": 0 | 1;
+        /** Format: int32 */
+        "Ombi.Store.Entities.UserType": number;
+        /** Format: int32 */
+        "Ombi.Store.Entities.VoteType": number;
         "Ombi.Store.Entities.Votes": {
             /** Format: int32 */
             requestId?: number;
@@ -16775,7 +16353,7 @@ export interface components {
             /** Format: int32 */
             seasonNumber?: number;
             overview?: string | null;
-            episodes?: (components["schemas"]["Ombi.Store.Repository.Requests.EpisodeRequests"] | null)[] | null;
+            episodes?: components["schemas"]["Ombi.Store.Repository.Requests.EpisodeRequests"][] | null;
             /** Format: int32 */
             childRequestId?: number;
             childRequest?: components["schemas"]["Ombi.Store.Entities.Requests.ChildRequests"] | null;
@@ -16793,11 +16371,8 @@ export interface components {
             english_name?: string | null;
             name?: string | null;
         };
-        /**
-         * Format: int32
-         * @enum {integer}
-         */
-        "System.Net.HttpStatusCode": 100 | 101 | 102 | 103 | 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226 | 300 | 301 | 302 | 303 | 304 | 305 | 306 | 307 | 308 | 400 | 401 | 402 | 403 | 404 | 405 | 406 | 407 | 408 | 409 | 410 | 411 | 412 | 413 | 414 | 415 | 416 | 417 | 421 | 422 | 423 | 424 | 426 | 428 | 429 | 431 | 451 | 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 510 | 511;
+        /** Format: int32 */
+        "System.Net.HttpStatusCode": number;
     };
     responses: never;
     parameters: never;
@@ -16807,3 +16382,10 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
+
+/** Every operation of the pinned swagger, written as `GET /api/v1/Request/movie`. */
+export type Operation = {
+  [P in keyof paths & string]: {
+    [M in 'get' | 'put' | 'post' | 'delete']: paths[P][M] extends { responses: unknown } ? `${Uppercase<M>} ${P}` : never;
+  }['get' | 'put' | 'post' | 'delete'];
+}[keyof paths & string];

@@ -37,7 +37,6 @@ export const readMedia = {
       takes: ['id', 'namespace', 'include'],
       needs: ['id'],
       family: 'media_page',
-      paging: 'none',
       call: 'GET /api/v2/Search/movie/{movieDbId}',
       also: [
         'GET /api/v2/Search/movie/imdb/{imdbid}',
@@ -53,7 +52,6 @@ export const readMedia = {
       takes: ['id', 'namespace', 'include', 'season_numbers'],
       needs: ['id'],
       family: 'media_page',
-      paging: 'none',
       call: 'GET /api/v2/Search/tv/{tvdbId}',
       also: [
         'GET /api/v2/Search/tv/request/{requestId}',
@@ -67,15 +65,10 @@ export const readMedia = {
     {
       when: { media: 'person' },
       takes: ['id', 'namespace', 'name', 'include'],
-      needs: ['id'],
+      needs: ['id', 'name'],
       family: 'media_page',
-      paging: 'none',
       call: 'GET /api/v2/Search/actor/{actorId}/movie',
-      also: [
-        'GET /api/v2/Search/actor/{actorId}/tv',
-        'GET /api/v2/Search/tv/{tvdbId}',
-        'GET /api/v2/Search/movie/{movieDbId}',
-      ],
+      also: ['GET /api/v2/Search/actor/{actorId}/tv', 'GET /api/v2/Search/tv/{tvdbId}'],
       plan: 'personDetails',
       project: 'mediaPage',
     },
@@ -84,7 +77,6 @@ export const readMedia = {
       takes: ['id', 'namespace', 'include'],
       needs: ['id'],
       family: 'media_page',
-      paging: 'none',
       call: 'GET /api/v2/Search/artist/{artistId}',
       also: [
         'GET /api/v2/Search/artist/request/{requestId}',
@@ -99,7 +91,6 @@ export const readMedia = {
       takes: ['id', 'namespace', 'include'],
       needs: ['id'],
       family: 'media_page',
-      paging: 'none',
       call: 'GET /api/v1/Search/music/album/info/{foreignAlbumId}',
       also: [
         'GET /api/v2/Search/artist/request/{requestId}',
@@ -111,10 +102,9 @@ export const readMedia = {
     },
     {
       when: { media: 'collection' },
-      takes: ['id', 'namespace'],
+      takes: ['id', 'namespace', 'include'],
       needs: ['id'],
       family: 'media_page',
-      paging: 'none',
       call: 'GET /api/v2/Search/movie/collection/{collectionId}',
       also: ['GET /api/v2/Search/movie/{movieDbId}'],
       plan: 'collectionDetails',

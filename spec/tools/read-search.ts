@@ -25,10 +25,9 @@ export const readSearch = {
   routes: [
     {
       when: { titles: { given: false } },
-      takes: ['query', 'media', 'year', 'state', 'limit', 'offset'],
-      needs: ['query'],
+      takes: ['query', 'titles', 'media', 'year', 'state', 'limit', 'offset'],
+      oneOf: [['query', 'titles']],
       family: 'media_page',
-      paging: 'local',
       call: 'POST /api/v2/Search/multi/{searchTerm}',
       also: [
         'POST /api/v1/Search/movie',
@@ -41,16 +40,16 @@ export const readSearch = {
         'GET /api/v1/Search/tv/info/{tvdbId}',
         'GET /api/v2/Search/artist/{artistId}',
         'GET /api/v1/Search/music/album/info/{foreignAlbumId}',
+        'GET /api/v1/Lidarr/enabled',
       ],
       plan: 'searchTitle',
       project: 'mediaPage',
     },
     {
       when: { titles: { given: true } },
-      takes: ['titles', 'media', 'year', 'state'],
-      needs: ['titles'],
+      takes: ['query', 'titles', 'media', 'year', 'state'],
+      oneOf: [['query', 'titles']],
       family: 'media_page',
-      paging: 'none',
       call: 'POST /api/v2/Search/multi/{searchTerm}',
       also: [
         'POST /api/v1/Search/movie',
@@ -63,6 +62,7 @@ export const readSearch = {
         'GET /api/v1/Search/tv/info/{tvdbId}',
         'GET /api/v2/Search/artist/{artistId}',
         'GET /api/v1/Search/music/album/info/{foreignAlbumId}',
+        'GET /api/v1/Lidarr/enabled',
       ],
       plan: 'checkTitles',
       project: 'mediaPage',

@@ -1,21 +1,23 @@
+/** read_requests, view diagnose: one request, and how far it got on its way. */
 import type { ReadRequestsInput } from '../../generated/contract.ts';
 import type { Plan } from '../adapter.ts';
+import type { GatheredDiagnosis } from '../projections/diagnosis.ts';
+import { wholeWindow } from '../projections/page.ts';
+import { type FindRequestCall, findRequest } from './requests/find-request.ts';
+import { type EvidenceCall, gatherEvidence } from './requests/gather-evidence.ts';
 
-type DiagnoseRequestCall =
-  | 'GET /api/v1/Request/movie/info/{requestId}'
-  | 'GET /api/v1/Request/tv/{requestId}'
-  | 'GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}'
-  | 'GET /api/v2/Requests/album/{count}/{position}/{sort}/{sortOrder}'
-  | 'GET /api/v1/RequestRetry'
-  | 'GET /api/v2/Search/movie/{movieDbId}'
-  | 'GET /api/v2/Search/tv/{tvdbId}'
-  | 'GET /api/v1/Identity'
-  | 'GET /api/v1/Settings/jobs'
-  | 'GET /api/v1/Radarr/enabled'
-  | 'GET /api/v1/Sonarr/enabled'
-  | 'GET /api/v1/Lidarr/enabled'
-  | 'GET /api/v1/Search/music/album/info/{foreignAlbumId}';
-
-export const diagnoseRequest: Plan<ReadRequestsInput, DiagnoseRequestCall, never> = async () => {
-  throw new Error('not built yet');
+export const diagnoseRequest: Plan<ReadRequestsInput, FindRequestCall | EvidenceCall, GatheredDiagnosis> = async (
+  input,
+  calls,
+  context,
+) => {
+  const found = await findRequest(input, calls, context);
+  const count = found.rows.length + (found.parent ? 1 : 0);
+  return {
+    ...found,
+    detail: 'numbers',
+    window: wholeWindow(count),
+    mode: 'none',
+    evidence: await gatherEvidence(found.rows, calls, context),
+  };
 };

@@ -1,12 +1,12 @@
+/** read_requests, view get: one request, or a show with all of its children, episodes included. */
 import type { ReadRequestsInput } from '../../generated/contract.ts';
 import type { Plan } from '../adapter.ts';
+import { wholeWindow } from '../projections/page.ts';
+import type { GatheredRequests } from '../projections/requests.ts';
+import { type FindRequestCall, findRequest } from './requests/find-request.ts';
 
-type GetRequestCall =
-  | 'GET /api/v1/Request/movie/info/{requestId}'
-  | 'GET /api/v1/Request/tv/{requestId}'
-  | 'GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}'
-  | 'GET /api/v2/Requests/album/{count}/{position}/{sort}/{sortOrder}';
-
-export const getRequest: Plan<ReadRequestsInput, GetRequestCall, never> = async () => {
-  throw new Error('not built yet');
+export const getRequest: Plan<ReadRequestsInput, FindRequestCall, GatheredRequests> = async (input, calls, context) => {
+  const found = await findRequest(input, calls, context);
+  const count = found.rows.length + (found.parent ? 1 : 0);
+  return { ...found, detail: 'episodes', window: wholeWindow(count), mode: 'none' };
 };

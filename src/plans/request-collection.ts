@@ -1,5 +1,30 @@
+/**
+ * write_request_create for a whole collection. Ombi answers "successfully added" whatever became of the parts
+ * (recorded: all-parts-failed), so every part is looked at before and afterwards.
+ */
 import type { WriteRequestCreateInput } from '../../generated/contract.ts';
-import type { Plan } from '../adapter.ts';
+import type { Calls, Plan } from '../adapter.ts';
+import type { CallContext } from '../call/context.ts';
+import { CallFailure, failure } from '../failure.ts';
+import type { ActingUser } from '../identity.ts';
+import type { Creation, ItemOutcome } from '../projections/creation.ts';
+import { firstFew } from '../projections/first-few.ts';
+import {
+  isOpen,
+  lookAtCollection,
+  maxNamedParts,
+  type Part,
+  partWords,
+  refuseAsWhole,
+} from './create/collection-parts.ts';
+import { type Batch, concluded } from './create/concluded.ts';
+import { type FilmRow, filmRows, savedFilm } from './create/films.ts';
+import { oneTmdbId } from './create/ids.ts';
+import { previewed } from './create/preview.ts';
+import { rejected } from './create/refusal.ts';
+import { parkedAmong, parkedWarning } from './create/retry-queue-check.ts';
+import { requireRole, warnOfBareKey } from './create/roles.ts';
+import { sameUser, stateWords } from './create/saved-request.ts';
 
 type RequestCollectionCall =
   | 'POST /api/v2/Requests/movie/collection/{collectionId}'
@@ -7,8 +32,147 @@ type RequestCollectionCall =
   | 'GET /api/v2/Search/movie/{movieDbId}'
   | 'GET /api/v2/Requests/movie/{count}/{position}/{sort}/{sortOrder}'
   | 'GET /api/v1/Request/movie/remaining'
-  | 'GET /api/v1/Identity';
+  | 'GET /api/v1/RequestRetry';
 
-export const requestCollection: Plan<WriteRequestCreateInput, RequestCollectionCall, never> = async () => {
-  throw new Error('not built yet');
+/** The parts are looked at, the collection is sent once, and the request list shows what came of it. */
+export const requestCollection: Plan<WriteRequestCreateInput, RequestCollectionCall, Creation> = async (
+  input,
+  calls,
+  context,
+) => {
+  const id = oneTmdbId(input.ids, 'collection');
+  const me = await context.actingUser();
+  requireRole(me, 'RequestMovie', context);
+  const { name, parts } = await lookAtCollection(id, calls, context);
+  if (parts.some(isOpen)) warnOfBareKey(me, context);
+  if (input.preview === true) return preview(parts, calls, context);
+  refuseAsWhole(id, name, parts);
+  const there = parts.filter((part) => !isOpen(part));
+  if (there.length > 0) {
+    context.warn(`Left out, since there or requested already: ${firstFew(there.map(partWords), maxNamedParts, '; ')}.`);
+  }
+  const lost = await send(id, calls);
+  const items = await outcomes(parts.filter(isOpen), { id, lost, me }, calls, context);
+  return concluded(items, { notTried: [], single: false, about: name } satisfies Batch);
 };
+
+function preview(parts: readonly Part[], calls: Calls<RequestCollectionCall>, context: CallContext): Promise<Creation> {
+  const again = parts.filter(({ unnoticed }) => unnoticed);
+  const wanted = again.length > 0 ? [] : parts.filter(isOpen);
+  const whole = `the collection as a whole, because Ombi would ask again for ${firstFew(
+    again.map(({ title }) => title),
+    maxNamedParts,
+  )}`;
+  return previewed(
+    {
+      wanted: wanted.map(({ title }) => title),
+      refused: [...parts.filter((part) => !isOpen(part)).map(partWords), ...(again.length > 0 ? [whole] : [])],
+      cost: wanted.length,
+      unit: 'film',
+      quota: () => calls['GET /api/v1/Request/movie/remaining'](),
+    },
+    context,
+  );
+}
+
+/** Sends it. Gives the failure where Ombi's answer was lost; the answer itself says nothing. */
+async function send(collectionId: number, calls: Calls<RequestCollectionCall>): Promise<CallFailure | undefined> {
+  try {
+    await calls['POST /api/v2/Requests/movie/collection/{collectionId}']({ params: { path: { collectionId } } });
+    return undefined;
+  } catch (error) {
+    if (error instanceof CallFailure && error.code === 'UNKNOWN_OUTCOME') return error;
+    throw error;
+  }
+}
+
+interface Sent {
+  readonly id: number;
+  readonly lost: CallFailure | undefined;
+  readonly me: ActingUser;
+}
+
+/** What the request list shows of each part that was open. */
+async function outcomes(
+  open: readonly Part[],
+  { id, lost, me }: Sent,
+  calls: Calls<RequestCollectionCall>,
+  context: CallContext,
+): Promise<ItemOutcome[]> {
+  const tells = `read_media {"media":"collection","id":"${id}"}`;
+  const unknown = (part: Part, advice: string): ItemOutcome => ({
+    identifier: part.identifier,
+    outcome: 'unknown',
+    words: `${part.title}: not known whether it was requested`,
+    trouble: { code: 'UNKNOWN_OUTCOME', advice },
+  });
+  const found = await ownRows(open, me, calls, context);
+  if (!found) {
+    const why = lost ? 'neither its answer nor the request list could be read' : 'the request list could not be read';
+    return open.map((part) => unknown(part, failure('unknown_outcome', { why, read: tells }).message));
+  }
+  const { rows, complete } = found;
+  if (lost && rows.size > 0) context.warn("Ombi's answer was lost; a read shows which films are requested.");
+  const parked = await parkedNow(rows, me, calls, context);
+  const missing = rows.size < open.length && !lost && complete ? await whyMissing(calls) : '';
+  return open.map((part): ItemOutcome => {
+    const saved = rows.get(part.id);
+    const row = saved && savedFilm(saved, false, context);
+    if (row) {
+      const waits = parked.has(row.target.id) ? ', parked in the retry queue' : '';
+      const words = `${part.title}: ${stateWords(row.state)}${waits}`;
+      return { identifier: part.identifier, outcome: 'completed', words, target: row.target, requestId: row.target.id };
+    }
+    if (lost) return unknown(part, `${lost.message} That read is ${tells}; a first look did not show every film.`);
+    if (!complete) {
+      const why = 'not all of the request list could be looked through';
+      return unknown(part, failure('unknown_outcome', { why, read: tells }).message);
+    }
+    return rejected(
+      part.identifier,
+      'UPSTREAM_REJECTED',
+      `Ombi claims success for every collection, but the request list does not show all of its films${missing}. Request the missing ones with media movie to learn why.`,
+      `${part.title}: not requested`,
+    );
+  });
+}
+
+/** Undefined where the list could not be read, in whatever way: the collection has been sent. */
+async function ownRows(
+  open: readonly Part[],
+  me: ActingUser,
+  calls: Calls<RequestCollectionCall>,
+  context: CallContext,
+) {
+  const ids = open.map(({ id }) => id);
+  try {
+    return await filmRows(ids, calls, context, ({ requestedUserId }) => sameUser(requestedUserId, me.id));
+  } catch {
+    return undefined;
+  }
+}
+
+async function parkedNow(
+  rows: ReadonlyMap<number, FilmRow>,
+  me: ActingUser,
+  calls: Calls<RequestCollectionCall>,
+  context: CallContext,
+): Promise<ReadonlySet<number>> {
+  const approved = [...rows.values()].flatMap((row) => {
+    const saved = savedFilm(row, false, context);
+    return saved?.state.approved ? [saved.target] : [];
+  });
+  const parked = await parkedAmong(approved, 'Radarr', me, calls, context);
+  if (parked.size > 0) context.warn(parkedWarning('Radarr', [...parked]));
+  return parked;
+}
+
+/** The one reason that a read can tell. */
+async function whyMissing(calls: Calls<RequestCollectionCall>): Promise<string> {
+  try {
+    const { hasLimit, remaining } = await calls['GET /api/v1/Request/movie/remaining']();
+    return hasLimit === true && (remaining ?? 1) <= 0 ? ': the film quota is used up' : '';
+  } catch {
+    return '';
+  }
+}

@@ -7,10 +7,13 @@ import type { CallContext } from '../call/context.ts';
 /** Characters a text may have by what it is (design.md, "Lengths"). */
 export const maxLength = { title: 300, name: 200, overview: 1500, comment: 2000, reason: 2000, logLine: 1000 } as const;
 
-/** Control characters but tab and newline, zero-width characters, bidirectional overrides, ANSI sequences, lone surrogates. */
+/**
+ * Control characters but tab and newline, line and paragraph separators, zero-width characters, bidirectional overrides,
+ * tag characters (U+E0000 to U+E007F, a pair of surrogates each), ANSI sequences, lone surrogates.
+ */
 const unwanted =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-  /\u001b\[[0-9;?]*[ -/]*[@-~]|[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+  /\u001b\[[0-9;?]*[ -/]*[@-~]|[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\udb40[\udc00-\udc7f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /**
  * A text of Ombi's as it may be shown: cleaned, trimmed, cut with an ellipsis at `maxCharacters` (which marks the result
@@ -22,12 +25,20 @@ export function cleanText(
   context: Pick<CallContext, 'markTruncated'>,
 ): string | undefined {
   if (typeof value !== 'string') return undefined;
-  const text = value.replace(unwanted, '').trim();
+  const text = withoutInvisible(value).trim();
   if (text === '') return undefined;
-  const limit = maxLength[kind];
-  if (text.length <= limit) return text;
-  context.markTruncated();
-  const cut = text.slice(0, limit - 1);
-  // Never end in half a surrogate pair.
-  return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
+  const cut = cutText(text, maxLength[kind]);
+  if (cut !== text) context.markTruncated();
+  return cut;
+}
+
+/** A text without characters that nobody sees and that change what others see. */
+export function withoutInvisible(text: string): string {
+  return text.replace(unwanted, '');
+}
+
+/** A text of at most `maxCharacters`, ending in an ellipsis where it was cut, never in half a surrogate pair. */
+export function cutText(text: string, maxCharacters: number): string {
+  if (text.length <= maxCharacters) return text;
+  return `${text.slice(0, maxCharacters - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }

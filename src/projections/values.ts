@@ -6,6 +6,42 @@ export function positiveId(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
 
+/** Ids of Ombi's and TMDB's as it takes them: 32-bit integers; a larger one is a bad request there. */
+export const maxNumberId = 2_147_483_647;
+
+/** A number id as people write it: 1 to `maxNumberId`, without sign or fraction; undefined for anything else. */
+export function numberIdOf(text: string): number | undefined {
+  const number = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  return number > 0 && number <= maxNumberId ? number : undefined;
+}
+
+/** A UUID (MusicBrainz's ids are some) in lower case; undefined for anything else. */
+export function uuidOf(value: unknown): string | undefined {
+  return typeof value === 'string' && uuid.test(value) ? value.toLowerCase() : undefined;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A text, as it came; undefined for anything else. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The members of a list; none where there is something else in its place. */
+export function listOf<Item>(value: readonly Item[] | null | undefined): readonly Item[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The objects of a list; none where there is something else in its place. */
+export function objectsOf<Item>(value: readonly Item[] | null | undefined): NonNullable<Item>[] {
+  return listOf(value).filter((item): item is NonNullable<Item> => isObject(item));
+}
+
+/** Whether a value is an object of JSON: no list, not null. */
+export function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** A boolean that Ombi really sent. */
 export function knownBoolean(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;

@@ -1,0 +1,41 @@
+/** Plain text out of the HTML that Ombi makes of Markdown. */
+
+/** Elements whose content is no text. */
+const unread = /<(script|style|template|svg|iframe)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)/gi;
+const lineEnds = /<(br|hr)\b[^>]*>|<\/(p|h[1-6]|ul|ol|pre|blockquote|table|tr|div)\s*>/gi;
+const tags = /<!--[\s\S]*?(-->|$)|<[a-z/!?][^>]*(>|$)/gi;
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/**
+ * Headings, paragraphs and list items as lines. Links keep their words and lose their address. What only looked like text
+ * because it was escaped is stripped as well, so that no HTML is left.
+ */
+export function htmlText(html: string): string {
+  const read = decoded(
+    stripped(
+      html
+        .replace(unread, ' ')
+        .replace(/<li\b[^>]*>/gi, '\n- ')
+        .replace(lineEnds, '\n'),
+    ),
+  );
+  return stripped(read.replace(unread, ' '))
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** Repeated, since taking one tag out of another may leave a third. */
+function stripped(text: string): string {
+  const next = text.replace(tags, '');
+  return next === text ? text : stripped(next);
+}
+
+function decoded(text: string): string {
+  return text.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,6});/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole;
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}
