@@ -1,0 +1,63 @@
+/** An answer of the server as lines for a terminal. */
+import type {
+  MediaOutput,
+  MediaPagePayload,
+  MutationPayload,
+  RequestPagePayload,
+  RetryPagePayload,
+} from '../../generated/contract.ts';
+import type { Envelope } from '../call/envelope.ts';
+
+const maxColumns = 104;
+
+type Payload = MediaPagePayload | RequestPagePayload | RetryPagePayload | MutationPayload;
+
+/** What the answer says, the error with its code, then the warnings. */
+export function envelopeLines(envelope: Envelope): string[] {
+  const payload = envelope.data as Payload | undefined;
+  return [
+    ...(payload ? payloadLines(payload) : []),
+    ...(envelope.error ? [`${envelope.error.code}: ${envelope.error.message}`] : []),
+    ...envelope.warnings.map((warning) => `note: ${warning}`),
+  ].flatMap(wrapped);
+}
+
+function payloadLines(payload: Payload): string[] {
+  switch (payload.kind) {
+    case 'media_page':
+      return payload.items.map((item) => `${titleOf(item)}: ${stateOf(item)}`);
+    case 'request_page':
+      return payload.items.map(
+        ({ target, title, status_text }) => `${title} (${target.kind} ${target.id}): ${status_text}`,
+      );
+    case 'retry_page':
+      return payload.items.map(({ title, reason }) => `${title}: ${reason}`);
+    case 'mutation':
+      return [`${payload.outcome}: ${payload.message}`];
+  }
+}
+
+const titleOf = ({ title, year }: MediaOutput) => (year === undefined ? title : `${title} (${year})`);
+
+function stateOf({ media, available, requested, providers }: MediaOutput): string {
+  const places = providers?.filter(({ access }) => access?.startsWith('library')).map(({ name }) => name) ?? [];
+  if (media === 'unknown') return 'not found';
+  if (available) return `there, on ${places.join(' and ')}`;
+  if (requested) return 'not there, but requested';
+  return places.length > 0 ? `partly there, on ${places.join(' and ')}` : 'neither there nor requested';
+}
+
+/** Breaks a text at blanks; further lines are indented. */
+export function wrapped(text: string): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > maxColumns) {
+      lines.push(line);
+      line = `  ${word}`;
+    } else {
+      line = line === '' ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line];
+}
