@@ -52,9 +52,26 @@ import { similarFilms } from '../src/plans/similar-films.ts';
 import { summariseIssues, summariseTitle } from '../src/plans/summarise-issues.ts';
 import { listPreferences, listUserRoles } from '../src/plans/users/user-facts.ts';
 import { getUser, listOnline, listUsers, whoAmI } from '../src/plans/users/user-lists.ts';
+import { createCategory, deleteCategory } from '../src/plans/write-issue-category.ts';
+import { addComment, deleteComment } from '../src/plans/write-issue-comment.ts';
+import { setIssueStatus } from '../src/plans/write-issue-status.ts';
+import { deleteIssue, reportIssue } from '../src/plans/write-issue.ts';
+import { runJob } from '../src/plans/write-job.ts';
+import { markAvailable, markUnavailable } from '../src/plans/write-request-availability.ts';
+import { approveRequests, denyRequests } from '../src/plans/write-request-decide.ts';
+import { deleteRequests } from '../src/plans/write-request-delete.ts';
+import { reprocessRequests } from '../src/plans/write-request-reprocess.ts';
+import { setSubscription } from '../src/plans/write-request-subscription.ts';
+import { updateFilm, updateShow } from '../src/plans/write-request-update.ts';
+import { dismissFailures } from '../src/plans/write-retry-queue.ts';
+import { writeSettings } from '../src/plans/write-settings.ts';
+import { setPreferences } from '../src/plans/write-user-preferences.ts';
+import { createUser } from '../src/plans/write-user/create-user.ts';
+import { deleteUser } from '../src/plans/write-user/delete-user.ts';
+import { updateUser } from '../src/plans/write-user/update-user.ts';
+import { castVote } from '../src/plans/write-vote.ts';
 import { artworkPage } from '../src/projections/artwork.ts';
 import { calendarPage } from '../src/projections/calendar.ts';
-import { creation } from '../src/projections/creation.ts';
 import { diagnosisPage } from '../src/projections/diagnosis.ts';
 import { commentPage } from '../src/projections/issue-comments.ts';
 import { groupPage } from '../src/projections/issue-groups.ts';
@@ -62,6 +79,7 @@ import { issuePage } from '../src/projections/issues.ts';
 import { logs } from '../src/projections/logs.ts';
 import { mediaPage } from '../src/projections/media.ts';
 import { metrics } from '../src/projections/metrics.ts';
+import { mutation } from '../src/projections/mutation.ts';
 import { recentPage } from '../src/projections/recent-requests.ts';
 import { referencePage } from '../src/projections/references.ts';
 import { requestCounts, requestQuotas, requestTotals, requestUsage } from '../src/projections/request-stats.ts';
@@ -101,11 +119,72 @@ import type {
   SettingsPayload,
   UserPagePayload,
   VotePagePayload,
+  WriteIssueCategoryInput,
+  WriteIssueCommentInput,
+  WriteIssueInput,
+  WriteIssueStatusInput,
+  WriteJobInput,
+  WriteRequestAvailabilityInput,
   WriteRequestCreateInput,
+  WriteRequestDecideInput,
+  WriteRequestDeleteInput,
+  WriteRequestReprocessInput,
+  WriteRequestSubscriptionInput,
+  WriteRequestUpdateInput,
+  WriteRetryQueueInput,
+  WriteSettingsInput,
+  WriteUserInput,
+  WriteUserPreferencesInput,
+  WriteVoteInput,
 } from './contract.ts';
 
 /** @generated from spec/operations.ts: the operations that routes and the runtime may call */
 export const operations = {
+  'DELETE /api/v1/Identity/{userId}': operation(
+    'DELETE /api/v1/Identity/{userId}',
+    { effect: 'write', role: 'PowerUser', answer: 'object' },
+    (ombi, init) => ombi.DELETE('/api/v1/Identity/{userId}', init),
+  ),
+  'DELETE /api/v1/Issues/categories/{catId}': operation(
+    'DELETE /api/v1/Issues/categories/{catId}',
+    { effect: 'write', role: 'PowerUser', answer: 'boolean' },
+    (ombi, init) => ombi.DELETE('/api/v1/Issues/categories/{catId}', init),
+  ),
+  'DELETE /api/v1/Issues/comments/{id}': operation(
+    'DELETE /api/v1/Issues/comments/{id}',
+    { effect: 'write', role: 'PowerUser', answer: 'boolean' },
+    (ombi, init) => ombi.DELETE('/api/v1/Issues/comments/{id}', init),
+  ),
+  'DELETE /api/v1/Issues/{id}': operation(
+    'DELETE /api/v1/Issues/{id}',
+    { effect: 'write', role: 'PowerUser', answer: 'boolean' },
+    (ombi, init) => ombi.DELETE('/api/v1/Issues/{id}', init),
+  ),
+  'DELETE /api/v1/Request/movie/{requestId}': operation(
+    'DELETE /api/v1/Request/movie/{requestId}',
+    { effect: 'write', answer: 'object' },
+    (ombi, init) => ombi.DELETE('/api/v1/Request/movie/{requestId}', init),
+  ),
+  'DELETE /api/v1/Request/tv/child/{requestId}': operation(
+    'DELETE /api/v1/Request/tv/child/{requestId}',
+    { effect: 'write', answer: 'object' },
+    (ombi, init) => ombi.DELETE('/api/v1/Request/tv/child/{requestId}', init),
+  ),
+  'DELETE /api/v1/Request/tv/{requestId}': operation(
+    'DELETE /api/v1/Request/tv/{requestId}',
+    { effect: 'write', role: 'PowerUser' },
+    (ombi, init) => ombi.DELETE('/api/v1/Request/tv/{requestId}', init),
+  ),
+  'DELETE /api/v1/RequestRetry/{queueId}': operation(
+    'DELETE /api/v1/RequestRetry/{queueId}',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.DELETE('/api/v1/RequestRetry/{queueId}', init),
+  ),
+  'DELETE /api/v1/request/music/{requestId}': operation(
+    'DELETE /api/v1/request/music/{requestId}',
+    { effect: 'write', answer: 'object' },
+    (ombi, init) => ombi.DELETE('/api/v1/request/music/{requestId}', init),
+  ),
   'GET /api/v1/Emby/users': operation(
     'GET /api/v1/Emby/users',
     { effect: 'read', role: 'Admin', answer: 'objects' },
@@ -118,7 +197,7 @@ export const operations = {
   ),
   'GET /api/v1/Identity/User/{id}': operation(
     'GET /api/v1/Identity/User/{id}',
-    { effect: 'read', missing: [500], role: 'PowerUser', answer: 'object' },
+    { effect: 'read', role: 'PowerUser', missing: [500], answer: 'object' },
     (ombi, init) => ombi.GET('/api/v1/Identity/User/{id}', init),
   ),
   'GET /api/v1/Identity/Users': operation(
@@ -282,7 +361,7 @@ export const operations = {
   ),
   'GET /api/v1/Lidarr/Profiles': operation(
     'GET /api/v1/Lidarr/Profiles',
-    { effect: 'read', missing: [204], role: 'PowerUser', answer: 'objects' },
+    { effect: 'read', role: 'PowerUser', missing: [204], answer: 'objects' },
     (ombi, init) => ombi.GET('/api/v1/Lidarr/Profiles', init),
   ),
   'GET /api/v1/Lidarr/RootFolders': operation(
@@ -342,7 +421,7 @@ export const operations = {
   ),
   'GET /api/v1/Radarr/tags': operation(
     'GET /api/v1/Radarr/tags',
-    { effect: 'read', missing: [204], role: 'PowerUser', answer: 'objects' },
+    { effect: 'read', role: 'PowerUser', missing: [204], answer: 'objects' },
     (ombi, init) => ombi.GET('/api/v1/Radarr/tags', init),
   ),
   'GET /api/v1/RecentlyAdded/movies': operation(
@@ -485,7 +564,7 @@ export const operations = {
   ),
   'GET /api/v1/Settings/about': operation(
     'GET /api/v1/Settings/about',
-    { effect: 'read', answer: 'object' },
+    { effect: 'read', adminBefore: '4.49.1', answer: 'object' },
     (ombi, init) => ombi.GET('/api/v1/Settings/about', init),
   ),
   'GET /api/v1/Settings/authentication': operation(
@@ -502,6 +581,11 @@ export const operations = {
     'GET /api/v1/Settings/emby',
     { effect: 'read', role: 'Admin', answer: 'object' },
     (ombi, init) => ombi.GET('/api/v1/Settings/emby', init),
+  ),
+  'GET /api/v1/Settings/issuesenabled': operation(
+    'GET /api/v1/Settings/issuesenabled',
+    { effect: 'read', answer: 'boolean' },
+    (ombi, init) => ombi.GET('/api/v1/Settings/issuesenabled', init),
   ),
   'GET /api/v1/Settings/jellyfin': operation(
     'GET /api/v1/Settings/jellyfin',
@@ -533,6 +617,11 @@ export const operations = {
     { effect: 'read', role: 'Admin', answer: 'object' },
     (ombi, init) => ombi.GET('/api/v1/Settings/notifications/email', init),
   ),
+  'GET /api/v1/Settings/notifications/email/enabled': operation(
+    'GET /api/v1/Settings/notifications/email/enabled',
+    { effect: 'read', answer: 'boolean' },
+    (ombi, init) => ombi.GET('/api/v1/Settings/notifications/email/enabled', init),
+  ),
   'GET /api/v1/Settings/notifications/gotify': operation(
     'GET /api/v1/Settings/notifications/gotify',
     { effect: 'read', role: 'Admin', answer: 'object' },
@@ -555,7 +644,7 @@ export const operations = {
   ),
   'GET /api/v1/Settings/notifications/ntfy': operation(
     'GET /api/v1/Settings/notifications/ntfy',
-    { effect: 'read', role: 'Admin', answer: 'object' },
+    { effect: 'read', role: 'Admin', since: '4.55.0', answer: 'object' },
     (ombi, init) => ombi.GET('/api/v1/Settings/notifications/ntfy', init),
   ),
   'GET /api/v1/Settings/notifications/pushbullet': operation(
@@ -600,12 +689,12 @@ export const operations = {
   ),
   'GET /api/v1/Settings/radarr': operation(
     'GET /api/v1/Settings/radarr',
-    { effect: 'read', role: 'PowerUser', answer: 'object' },
+    { effect: 'read', role: 'PowerUser', adminBefore: '4.49.1', answer: 'object' },
     (ombi, init) => ombi.GET('/api/v1/Settings/radarr', init),
   ),
   'GET /api/v1/Settings/sonarr': operation(
     'GET /api/v1/Settings/sonarr',
-    { effect: 'read', role: 'PowerUser', answer: 'object' },
+    { effect: 'read', role: 'PowerUser', adminBefore: '4.49.1', answer: 'object' },
     (ombi, init) => ombi.GET('/api/v1/Settings/sonarr', init),
   ),
   'GET /api/v1/Settings/themoviedb': operation(
@@ -640,17 +729,17 @@ export const operations = {
   ),
   'GET /api/v1/Sonarr/tags': operation(
     'GET /api/v1/Sonarr/tags',
-    { effect: 'read', missing: [204], role: 'PowerUser', answer: 'objects' },
+    { effect: 'read', role: 'PowerUser', missing: [204], answer: 'objects' },
     (ombi, init) => ombi.GET('/api/v1/Sonarr/tags', init),
   ),
   'GET /api/v1/Sonarr/v3/LanguageProfiles': operation(
     'GET /api/v1/Sonarr/v3/LanguageProfiles',
-    { effect: 'read', missing: [204], role: 'PowerUser', answer: 'objects' },
+    { effect: 'read', role: 'PowerUser', missing: [204], answer: 'objects' },
     (ombi, init) => ombi.GET('/api/v1/Sonarr/v3/LanguageProfiles', init),
   ),
   'GET /api/v1/Sonarr/version': operation(
     'GET /api/v1/Sonarr/version',
-    { effect: 'read', missing: [204], role: 'PowerUser', answer: 'string' },
+    { effect: 'read', role: 'PowerUser', missing: [204], answer: 'string' },
     (ombi, init) => ombi.GET('/api/v1/Sonarr/version', init),
   ),
   'GET /api/v1/Stats': operation(
@@ -1170,30 +1259,395 @@ export const operations = {
     { effect: 'read', role: 'Admin', answer: 'string' },
     (ombi, init) => ombi.GET('/api/v2/System/news', init),
   ),
+  'POST /api/v1/Identity': operation(
+    'POST /api/v1/Identity',
+    { effect: 'write', role: 'PowerUser', answer: 'object' },
+    (ombi, init) => ombi.POST('/api/v1/Identity', init),
+  ),
+  'POST /api/v1/Identity/NotificationPreferences': operation(
+    'POST /api/v1/Identity/NotificationPreferences',
+    { effect: 'write', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Identity/NotificationPreferences', init),
+  ),
+  'POST /api/v1/Identity/language': operation(
+    'POST /api/v1/Identity/language',
+    { effect: 'write' },
+    (ombi, init) => ombi.POST('/api/v1/Identity/language', init),
+  ),
+  'POST /api/v1/Identity/streamingcountry': operation(
+    'POST /api/v1/Identity/streamingcountry',
+    { effect: 'write' },
+    (ombi, init) => ombi.POST('/api/v1/Identity/streamingcountry', init),
+  ),
+  'POST /api/v1/Issues': operation(
+    'POST /api/v1/Issues',
+    { effect: 'write', answer: 'integer' },
+    (ombi, init) => ombi.POST('/api/v1/Issues', init),
+  ),
+  'POST /api/v1/Issues/categories': operation(
+    'POST /api/v1/Issues/categories',
+    { effect: 'write', role: 'PowerUser', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Issues/categories', init),
+  ),
+  'POST /api/v1/Issues/comments': operation(
+    'POST /api/v1/Issues/comments',
+    { effect: 'write', missing: [204], answer: 'object' },
+    (ombi, init) => ombi.POST('/api/v1/Issues/comments', init),
+  ),
+  'POST /api/v1/Issues/status': operation(
+    'POST /api/v1/Issues/status',
+    { effect: 'write', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Issues/status', init),
+  ),
+  'POST /api/v1/Job/arrAvailability': operation(
+    'POST /api/v1/Job/arrAvailability',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Job/arrAvailability', init),
+  ),
+  'POST /api/v1/Job/embycontentcacher': operation(
+    'POST /api/v1/Job/embycontentcacher',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Job/embycontentcacher', init),
+  ),
+  'POST /api/v1/Job/embyrecentlyadded': operation(
+    'POST /api/v1/Job/embyrecentlyadded',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Job/embyrecentlyadded', init),
+  ),
+  'POST /api/v1/Job/embyuserimporter': operation(
+    'POST /api/v1/Job/embyuserimporter',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Job/embyuserimporter', init),
+  ),
+  'POST /api/v1/Job/jellyfincontentcacher': operation(
+    'POST /api/v1/Job/jellyfincontentcacher',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Job/jellyfincontentcacher', init),
+  ),
+  'POST /api/v1/Job/jellyfinuserimporter': operation(
+    'POST /api/v1/Job/jellyfinuserimporter',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Job/jellyfinuserimporter', init),
+  ),
+  'POST /api/v1/Job/plexcontentcacher': operation(
+    'POST /api/v1/Job/plexcontentcacher',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Job/plexcontentcacher', init),
+  ),
+  'POST /api/v1/Job/plexrecentlyadded': operation(
+    'POST /api/v1/Job/plexrecentlyadded',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Job/plexrecentlyadded', init),
+  ),
+  'POST /api/v1/Job/plexuserimporter': operation(
+    'POST /api/v1/Job/plexuserimporter',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Job/plexuserimporter', init),
+  ),
+  'POST /api/v1/Job/plexwatchlist': operation(
+    'POST /api/v1/Job/plexwatchlist',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Job/plexwatchlist', init),
+  ),
+  'POST /api/v1/Plex/WatchlistUsers/revalidate': operation(
+    'POST /api/v1/Plex/WatchlistUsers/revalidate',
+    { effect: 'write', role: 'Admin', since: '4.52.0' },
+    (ombi, init) => ombi.POST('/api/v1/Plex/WatchlistUsers/revalidate', init),
+  ),
   'POST /api/v1/Request/movie': operation(
     'POST /api/v1/Request/movie',
     { effect: 'write', answer: 'object' },
     (ombi, init) => ombi.POST('/api/v1/Request/movie', init),
+  ),
+  'POST /api/v1/Request/movie/approve': operation(
+    'POST /api/v1/Request/movie/approve',
+    { effect: 'write', role: 'PowerUser', answer: 'object' },
+    (ombi, init) => ombi.POST('/api/v1/Request/movie/approve', init),
+  ),
+  'POST /api/v1/Request/movie/available': operation(
+    'POST /api/v1/Request/movie/available',
+    { effect: 'write', role: 'PowerUser', answer: 'object' },
+    (ombi, init) => ombi.POST('/api/v1/Request/movie/available', init),
+  ),
+  'POST /api/v1/Request/movie/subscribe/{requestId}': operation(
+    'POST /api/v1/Request/movie/subscribe/{requestId}',
+    { effect: 'write', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Request/movie/subscribe/{requestId}', init),
+  ),
+  'POST /api/v1/Request/movie/unavailable': operation(
+    'POST /api/v1/Request/movie/unavailable',
+    { effect: 'write', role: 'PowerUser', answer: 'object' },
+    (ombi, init) => ombi.POST('/api/v1/Request/movie/unavailable', init),
+  ),
+  'POST /api/v1/Request/movie/unsubscribe/{requestId}': operation(
+    'POST /api/v1/Request/movie/unsubscribe/{requestId}',
+    { effect: 'write', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Request/movie/unsubscribe/{requestId}', init),
+  ),
+  'POST /api/v1/Request/tv/approve': operation(
+    'POST /api/v1/Request/tv/approve',
+    { effect: 'write', role: 'PowerUser', answer: 'object' },
+    (ombi, init) => ombi.POST('/api/v1/Request/tv/approve', init),
+  ),
+  'POST /api/v1/Request/tv/available': operation(
+    'POST /api/v1/Request/tv/available',
+    { effect: 'write', role: 'PowerUser', answer: 'object' },
+    (ombi, init) => ombi.POST('/api/v1/Request/tv/available', init),
+  ),
+  'POST /api/v1/Request/tv/subscribe/{requestId}': operation(
+    'POST /api/v1/Request/tv/subscribe/{requestId}',
+    { effect: 'write', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Request/tv/subscribe/{requestId}', init),
+  ),
+  'POST /api/v1/Request/tv/unavailable': operation(
+    'POST /api/v1/Request/tv/unavailable',
+    { effect: 'write', role: 'PowerUser', answer: 'object' },
+    (ombi, init) => ombi.POST('/api/v1/Request/tv/unavailable', init),
+  ),
+  'POST /api/v1/Request/tv/unsubscribe/{requestId}': operation(
+    'POST /api/v1/Request/tv/unsubscribe/{requestId}',
+    { effect: 'write', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Request/tv/unsubscribe/{requestId}', init),
   ),
   'POST /api/v1/Search/movie': operation(
     'POST /api/v1/Search/movie',
     { effect: 'read', answer: 'objects' },
     (ombi, init) => ombi.POST('/api/v1/Search/movie', init),
   ),
+  'POST /api/v1/Settings/CouchPotato': operation(
+    'POST /api/v1/Settings/CouchPotato',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/CouchPotato', init),
+  ),
+  'POST /api/v1/Settings/DogNzb': operation(
+    'POST /api/v1/Settings/DogNzb',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/DogNzb', init),
+  ),
+  'POST /api/v1/Settings/Issues': operation(
+    'POST /api/v1/Settings/Issues',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/Issues', init),
+  ),
+  'POST /api/v1/Settings/SickRage': operation(
+    'POST /api/v1/Settings/SickRage',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/SickRage', init),
+  ),
+  'POST /api/v1/Settings/UserManagement': operation(
+    'POST /api/v1/Settings/UserManagement',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/UserManagement', init),
+  ),
+  'POST /api/v1/Settings/customization': operation(
+    'POST /api/v1/Settings/customization',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/customization', init),
+  ),
+  'POST /api/v1/Settings/emby': operation(
+    'POST /api/v1/Settings/emby',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/emby', init),
+  ),
+  'POST /api/v1/Settings/jellyfin': operation(
+    'POST /api/v1/Settings/jellyfin',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/jellyfin', init),
+  ),
+  'POST /api/v1/Settings/jobs': operation(
+    'POST /api/v1/Settings/jobs',
+    { effect: 'write', role: 'Admin', answer: 'object' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/jobs', init),
+  ),
+  'POST /api/v1/Settings/landingpage': operation(
+    'POST /api/v1/Settings/landingpage',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/landingpage', init),
+  ),
+  'POST /api/v1/Settings/lidarr': operation(
+    'POST /api/v1/Settings/lidarr',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/lidarr', init),
+  ),
+  'POST /api/v1/Settings/notifications/discord': operation(
+    'POST /api/v1/Settings/notifications/discord',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/notifications/discord', init),
+  ),
+  'POST /api/v1/Settings/notifications/email': operation(
+    'POST /api/v1/Settings/notifications/email',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/notifications/email', init),
+  ),
+  'POST /api/v1/Settings/notifications/gotify': operation(
+    'POST /api/v1/Settings/notifications/gotify',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/notifications/gotify', init),
+  ),
+  'POST /api/v1/Settings/notifications/mattermost': operation(
+    'POST /api/v1/Settings/notifications/mattermost',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/notifications/mattermost', init),
+  ),
+  'POST /api/v1/Settings/notifications/newsletter': operation(
+    'POST /api/v1/Settings/notifications/newsletter',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/notifications/newsletter', init),
+  ),
+  'POST /api/v1/Settings/notifications/ntfy': operation(
+    'POST /api/v1/Settings/notifications/ntfy',
+    { effect: 'write', role: 'Admin', since: '4.55.0', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/notifications/ntfy', init),
+  ),
+  'POST /api/v1/Settings/notifications/pushbullet': operation(
+    'POST /api/v1/Settings/notifications/pushbullet',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/notifications/pushbullet', init),
+  ),
+  'POST /api/v1/Settings/notifications/pushover': operation(
+    'POST /api/v1/Settings/notifications/pushover',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/notifications/pushover', init),
+  ),
+  'POST /api/v1/Settings/notifications/slack': operation(
+    'POST /api/v1/Settings/notifications/slack',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/notifications/slack', init),
+  ),
+  'POST /api/v1/Settings/notifications/telegram': operation(
+    'POST /api/v1/Settings/notifications/telegram',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/notifications/telegram', init),
+  ),
+  'POST /api/v1/Settings/notifications/twilio': operation(
+    'POST /api/v1/Settings/notifications/twilio',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/notifications/twilio', init),
+  ),
+  'POST /api/v1/Settings/notifications/webhook': operation(
+    'POST /api/v1/Settings/notifications/webhook',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/notifications/webhook', init),
+  ),
+  'POST /api/v1/Settings/ombi': operation(
+    'POST /api/v1/Settings/ombi',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/ombi', init),
+  ),
+  'POST /api/v1/Settings/plex': operation(
+    'POST /api/v1/Settings/plex',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/plex', init),
+  ),
+  'POST /api/v1/Settings/radarr': operation(
+    'POST /api/v1/Settings/radarr',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/radarr', init),
+  ),
+  'POST /api/v1/Settings/sonarr': operation(
+    'POST /api/v1/Settings/sonarr',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/sonarr', init),
+  ),
+  'POST /api/v1/Settings/testcron': operation(
+    'POST /api/v1/Settings/testcron',
+    { effect: 'read', role: 'Admin', answer: 'object' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/testcron', init),
+  ),
+  'POST /api/v1/Settings/themoviedb': operation(
+    'POST /api/v1/Settings/themoviedb',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/themoviedb', init),
+  ),
+  'POST /api/v1/Settings/vote': operation(
+    'POST /api/v1/Settings/vote',
+    { effect: 'write', role: 'Admin', answer: 'boolean' },
+    (ombi, init) => ombi.POST('/api/v1/Settings/vote', init),
+  ),
+  'POST /api/v1/Vote/down/album/{requestId}': operation(
+    'POST /api/v1/Vote/down/album/{requestId}',
+    { effect: 'write', answer: 'object' },
+    (ombi, init) => ombi.POST('/api/v1/Vote/down/album/{requestId}', init),
+  ),
+  'POST /api/v1/Vote/down/movie/{requestId}': operation(
+    'POST /api/v1/Vote/down/movie/{requestId}',
+    { effect: 'write', answer: 'object' },
+    (ombi, init) => ombi.POST('/api/v1/Vote/down/movie/{requestId}', init),
+  ),
+  'POST /api/v1/Vote/down/tv/{requestId}': operation(
+    'POST /api/v1/Vote/down/tv/{requestId}',
+    { effect: 'write', answer: 'object' },
+    (ombi, init) => ombi.POST('/api/v1/Vote/down/tv/{requestId}', init),
+  ),
+  'POST /api/v1/Vote/up/album/{requestId}': operation(
+    'POST /api/v1/Vote/up/album/{requestId}',
+    { effect: 'write', answer: 'object' },
+    (ombi, init) => ombi.POST('/api/v1/Vote/up/album/{requestId}', init),
+  ),
+  'POST /api/v1/Vote/up/movie/{requestId}': operation(
+    'POST /api/v1/Vote/up/movie/{requestId}',
+    { effect: 'write', answer: 'object' },
+    (ombi, init) => ombi.POST('/api/v1/Vote/up/movie/{requestId}', init),
+  ),
+  'POST /api/v1/Vote/up/tv/{requestId}': operation(
+    'POST /api/v1/Vote/up/tv/{requestId}',
+    { effect: 'write', answer: 'object' },
+    (ombi, init) => ombi.POST('/api/v1/Vote/up/tv/{requestId}', init),
+  ),
   'POST /api/v1/request/music': operation(
     'POST /api/v1/request/music',
     { effect: 'write', answer: 'object' },
     (ombi, init) => ombi.POST('/api/v1/request/music', init),
+  ),
+  'POST /api/v1/request/music/approve': operation(
+    'POST /api/v1/request/music/approve',
+    { effect: 'write', role: 'PowerUser', answer: 'object' },
+    (ombi, init) => ombi.POST('/api/v1/request/music/approve', init),
+  ),
+  'POST /api/v1/request/music/available': operation(
+    'POST /api/v1/request/music/available',
+    { effect: 'write', role: 'PowerUser', answer: 'object' },
+    (ombi, init) => ombi.POST('/api/v1/request/music/available', init),
+  ),
+  'POST /api/v1/request/music/unavailable': operation(
+    'POST /api/v1/request/music/unavailable',
+    { effect: 'write', role: 'PowerUser', answer: 'object' },
+    (ombi, init) => ombi.POST('/api/v1/request/music/unavailable', init),
+  ),
+  'POST /api/v2/Features/disable': operation(
+    'POST /api/v2/Features/disable',
+    { effect: 'write', role: 'Admin', answer: 'objects' },
+    (ombi, init) => ombi.POST('/api/v2/Features/disable', init),
+  ),
+  'POST /api/v2/Features/enable': operation(
+    'POST /api/v2/Features/enable',
+    { effect: 'write', role: 'Admin', answer: 'objects' },
+    (ombi, init) => ombi.POST('/api/v2/Features/enable', init),
+  ),
+  'POST /api/v2/Requests/movie/advancedoptions': operation(
+    'POST /api/v2/Requests/movie/advancedoptions',
+    { effect: 'write', role: 'PowerUser', answer: 'object' },
+    (ombi, init) => ombi.POST('/api/v2/Requests/movie/advancedoptions', init),
   ),
   'POST /api/v2/Requests/movie/collection/{collectionId}': operation(
     'POST /api/v2/Requests/movie/collection/{collectionId}',
     { effect: 'write', answer: 'object' },
     (ombi, init) => ombi.POST('/api/v2/Requests/movie/collection/{collectionId}', init),
   ),
+  'POST /api/v2/Requests/reprocess/{type}/{requestId}/{is4K}': operation(
+    'POST /api/v2/Requests/reprocess/{type}/{requestId}/{is4K}',
+    { effect: 'write', role: 'PowerUser', answer: 'object' },
+    (ombi, init) => ombi.POST('/api/v2/Requests/reprocess/{type}/{requestId}/{is4K}', init),
+  ),
   'POST /api/v2/Requests/tv': operation(
     'POST /api/v2/Requests/tv',
     { effect: 'write', answer: 'object' },
     (ombi, init) => ombi.POST('/api/v2/Requests/tv', init),
+  ),
+  'POST /api/v2/Requests/tv/advancedoptions': operation(
+    'POST /api/v2/Requests/tv/advancedoptions',
+    { effect: 'write', role: 'PowerUser', answer: 'object' },
+    (ombi, init) => ombi.POST('/api/v2/Requests/tv/advancedoptions', init),
   ),
   'POST /api/v2/Search/advancedSearch/movie/{currentPosition}/{amountToLoad}': streamed(
     'POST /api/v2/Search/advancedSearch/movie/{currentPosition}/{amountToLoad}',
@@ -1209,6 +1663,26 @@ export const operations = {
     'POST /api/v2/Search/multi/{searchTerm}',
     { effect: 'read', answer: 'objects' },
     (ombi, init) => ombi.POST('/api/v2/Search/multi/{searchTerm}', init),
+  ),
+  'PUT /api/v1/Identity': operation(
+    'PUT /api/v1/Identity',
+    { effect: 'write', role: 'PowerUser', answer: 'object' },
+    (ombi, init) => ombi.PUT('/api/v1/Identity', init),
+  ),
+  'PUT /api/v1/Request/movie/deny': operation(
+    'PUT /api/v1/Request/movie/deny',
+    { effect: 'write', role: 'PowerUser', answer: 'object' },
+    (ombi, init) => ombi.PUT('/api/v1/Request/movie/deny', init),
+  ),
+  'PUT /api/v1/Request/tv/deny': operation(
+    'PUT /api/v1/Request/tv/deny',
+    { effect: 'write', role: 'PowerUser', answer: 'object' },
+    (ombi, init) => ombi.PUT('/api/v1/Request/tv/deny', init),
+  ),
+  'PUT /api/v1/request/music/deny': operation(
+    'PUT /api/v1/request/music/deny',
+    { effect: 'write', role: 'PowerUser', answer: 'object' },
+    (ombi, init) => ombi.PUT('/api/v1/request/music/deny', init),
   ),
 };
 /** @generated from spec/tools: the routes of each tool */
@@ -1765,6 +2239,44 @@ export const routes: Readonly<Record<string, readonly RuntimeRoute[]>> = {
       project: votePage,
     }),
   ],
+  write_request_availability: [
+    /** @generated from spec/tools/write-request-availability.ts routes[0] */
+    plannedRoute<WriteRequestAvailabilityInput, MutationPayload>()({
+      when: { available: true },
+      takes: ['targets', 'is_4k'],
+      needs: ['targets'],
+      oneOf: [],
+      operations: {
+        'POST /api/v1/Request/movie/available': operations['POST /api/v1/Request/movie/available'],
+        'POST /api/v1/Request/tv/available': operations['POST /api/v1/Request/tv/available'],
+        'POST /api/v1/request/music/available': operations['POST /api/v1/request/music/available'],
+        'GET /api/v1/Request/movie/info/{requestId}': operations['GET /api/v1/Request/movie/info/{requestId}'],
+        'GET /api/v1/Request/tv/{requestId}': operations['GET /api/v1/Request/tv/{requestId}'],
+        'GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}': operations['GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}'],
+        'GET /api/v2/Requests/album/{count}/{position}/{sort}/{sortOrder}': operations['GET /api/v2/Requests/album/{count}/{position}/{sort}/{sortOrder}'],
+      },
+      plan: markAvailable,
+      project: mutation,
+    }),
+    /** @generated from spec/tools/write-request-availability.ts routes[1] */
+    plannedRoute<WriteRequestAvailabilityInput, MutationPayload>()({
+      when: { available: false },
+      takes: ['targets', 'is_4k'],
+      needs: ['targets'],
+      oneOf: [],
+      operations: {
+        'POST /api/v1/Request/movie/unavailable': operations['POST /api/v1/Request/movie/unavailable'],
+        'POST /api/v1/Request/tv/unavailable': operations['POST /api/v1/Request/tv/unavailable'],
+        'POST /api/v1/request/music/unavailable': operations['POST /api/v1/request/music/unavailable'],
+        'GET /api/v1/Request/movie/info/{requestId}': operations['GET /api/v1/Request/movie/info/{requestId}'],
+        'GET /api/v1/Request/tv/{requestId}': operations['GET /api/v1/Request/tv/{requestId}'],
+        'GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}': operations['GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}'],
+        'GET /api/v2/Requests/album/{count}/{position}/{sort}/{sortOrder}': operations['GET /api/v2/Requests/album/{count}/{position}/{sort}/{sortOrder}'],
+      },
+      plan: markUnavailable,
+      project: mutation,
+    }),
+  ],
   write_request_create: [
     /** @generated from spec/tools/write-request-create.ts routes[0] */
     plannedRoute<WriteRequestCreateInput, MutationPayload>()({
@@ -1787,7 +2299,7 @@ export const routes: Readonly<Record<string, readonly RuntimeRoute[]>> = {
         'GET /api/v1/RequestRetry': operations['GET /api/v1/RequestRetry'],
       },
       plan: requestMovies,
-      project: creation,
+      project: mutation,
     }),
     /** @generated from spec/tools/write-request-create.ts routes[1] */
     plannedRoute<WriteRequestCreateInput, MutationPayload>()({
@@ -1806,7 +2318,7 @@ export const routes: Readonly<Record<string, readonly RuntimeRoute[]>> = {
         'GET /api/v1/RequestRetry': operations['GET /api/v1/RequestRetry'],
       },
       plan: requestShow,
-      project: creation,
+      project: mutation,
     }),
     /** @generated from spec/tools/write-request-create.ts routes[2] */
     plannedRoute<WriteRequestCreateInput, MutationPayload>()({
@@ -1823,7 +2335,7 @@ export const routes: Readonly<Record<string, readonly RuntimeRoute[]>> = {
         'GET /api/v1/RequestRetry': operations['GET /api/v1/RequestRetry'],
       },
       plan: requestAlbums,
-      project: creation,
+      project: mutation,
     }),
     /** @generated from spec/tools/write-request-create.ts routes[3] */
     plannedRoute<WriteRequestCreateInput, MutationPayload>()({
@@ -1840,7 +2352,190 @@ export const routes: Readonly<Record<string, readonly RuntimeRoute[]>> = {
         'GET /api/v1/RequestRetry': operations['GET /api/v1/RequestRetry'],
       },
       plan: requestCollection,
-      project: creation,
+      project: mutation,
+    }),
+  ],
+  write_request_decide: [
+    /** @generated from spec/tools/write-request-decide.ts routes[0] */
+    plannedRoute<WriteRequestDecideInput, MutationPayload>()({
+      when: { decision: 'approve' },
+      takes: ['targets', 'is_4k'],
+      needs: ['targets'],
+      oneOf: [],
+      operations: {
+        'POST /api/v1/Request/movie/approve': operations['POST /api/v1/Request/movie/approve'],
+        'POST /api/v1/Request/tv/approve': operations['POST /api/v1/Request/tv/approve'],
+        'POST /api/v1/request/music/approve': operations['POST /api/v1/request/music/approve'],
+        'GET /api/v1/Request/movie/info/{requestId}': operations['GET /api/v1/Request/movie/info/{requestId}'],
+        'GET /api/v1/Request/tv/{requestId}': operations['GET /api/v1/Request/tv/{requestId}'],
+        'GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}': operations['GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}'],
+        'GET /api/v2/Requests/album/{count}/{position}/{sort}/{sortOrder}': operations['GET /api/v2/Requests/album/{count}/{position}/{sort}/{sortOrder}'],
+        'GET /api/v1/RequestRetry': operations['GET /api/v1/RequestRetry'],
+        'GET /api/v1/Radarr/enabled': operations['GET /api/v1/Radarr/enabled'],
+        'GET /api/v1/Sonarr/enabled': operations['GET /api/v1/Sonarr/enabled'],
+        'GET /api/v1/Lidarr/enabled': operations['GET /api/v1/Lidarr/enabled'],
+      },
+      plan: approveRequests,
+      project: mutation,
+    }),
+    /** @generated from spec/tools/write-request-decide.ts routes[1] */
+    plannedRoute<WriteRequestDecideInput, MutationPayload>()({
+      when: { decision: 'deny' },
+      takes: ['targets', 'reason', 'is_4k'],
+      needs: ['targets'],
+      oneOf: [],
+      operations: {
+        'PUT /api/v1/Request/movie/deny': operations['PUT /api/v1/Request/movie/deny'],
+        'PUT /api/v1/Request/tv/deny': operations['PUT /api/v1/Request/tv/deny'],
+        'PUT /api/v1/request/music/deny': operations['PUT /api/v1/request/music/deny'],
+        'GET /api/v1/Request/movie/info/{requestId}': operations['GET /api/v1/Request/movie/info/{requestId}'],
+        'GET /api/v1/Request/tv/{requestId}': operations['GET /api/v1/Request/tv/{requestId}'],
+        'GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}': operations['GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}'],
+        'GET /api/v2/Requests/album/{count}/{position}/{sort}/{sortOrder}': operations['GET /api/v2/Requests/album/{count}/{position}/{sort}/{sortOrder}'],
+      },
+      plan: denyRequests,
+      project: mutation,
+    }),
+  ],
+  write_request_delete: [
+    /** @generated from spec/tools/write-request-delete.ts routes[0] */
+    plannedRoute<WriteRequestDeleteInput, MutationPayload>()({
+      when: {},
+      takes: ['targets'],
+      needs: ['targets'],
+      oneOf: [],
+      operations: {
+        'DELETE /api/v1/Request/movie/{requestId}': operations['DELETE /api/v1/Request/movie/{requestId}'],
+        'DELETE /api/v1/Request/tv/{requestId}': operations['DELETE /api/v1/Request/tv/{requestId}'],
+        'DELETE /api/v1/Request/tv/child/{requestId}': operations['DELETE /api/v1/Request/tv/child/{requestId}'],
+        'DELETE /api/v1/request/music/{requestId}': operations['DELETE /api/v1/request/music/{requestId}'],
+        'GET /api/v1/Request/movie/info/{requestId}': operations['GET /api/v1/Request/movie/info/{requestId}'],
+        'GET /api/v1/Request/tv/{requestId}': operations['GET /api/v1/Request/tv/{requestId}'],
+        'GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}': operations['GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}'],
+        'GET /api/v2/Requests/album/{count}/{position}/{sort}/{sortOrder}': operations['GET /api/v2/Requests/album/{count}/{position}/{sort}/{sortOrder}'],
+        'GET /api/v2/Requests/movie/{count}/{position}/{sort}/{sortOrder}': operations['GET /api/v2/Requests/movie/{count}/{position}/{sort}/{sortOrder}'],
+        'GET /api/v1/RequestRetry': operations['GET /api/v1/RequestRetry'],
+      },
+      plan: deleteRequests,
+      project: mutation,
+    }),
+  ],
+  write_request_reprocess: [
+    /** @generated from spec/tools/write-request-reprocess.ts routes[0] */
+    plannedRoute<WriteRequestReprocessInput, MutationPayload>()({
+      when: {},
+      takes: ['targets', 'is_4k'],
+      needs: ['targets'],
+      oneOf: [],
+      operations: {
+        'POST /api/v2/Requests/reprocess/{type}/{requestId}/{is4K}': operations['POST /api/v2/Requests/reprocess/{type}/{requestId}/{is4K}'],
+        'GET /api/v1/Request/movie/info/{requestId}': operations['GET /api/v1/Request/movie/info/{requestId}'],
+        'GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}': operations['GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}'],
+        'GET /api/v2/Requests/album/{count}/{position}/{sort}/{sortOrder}': operations['GET /api/v2/Requests/album/{count}/{position}/{sort}/{sortOrder}'],
+        'GET /api/v1/RequestRetry': operations['GET /api/v1/RequestRetry'],
+        'GET /api/v1/Radarr/enabled': operations['GET /api/v1/Radarr/enabled'],
+        'GET /api/v1/Sonarr/enabled': operations['GET /api/v1/Sonarr/enabled'],
+      },
+      plan: reprocessRequests,
+      project: mutation,
+    }),
+  ],
+  write_request_subscription: [
+    /** @generated from spec/tools/write-request-subscription.ts routes[0] */
+    plannedRoute<WriteRequestSubscriptionInput, MutationPayload>()({
+      when: {},
+      takes: ['kind', 'id', 'subscribed'],
+      needs: [],
+      oneOf: [],
+      operations: {
+        'POST /api/v1/Request/movie/subscribe/{requestId}': operations['POST /api/v1/Request/movie/subscribe/{requestId}'],
+        'POST /api/v1/Request/movie/unsubscribe/{requestId}': operations['POST /api/v1/Request/movie/unsubscribe/{requestId}'],
+        'POST /api/v1/Request/tv/subscribe/{requestId}': operations['POST /api/v1/Request/tv/subscribe/{requestId}'],
+        'POST /api/v1/Request/tv/unsubscribe/{requestId}': operations['POST /api/v1/Request/tv/unsubscribe/{requestId}'],
+        'GET /api/v1/Request/movie/info/{requestId}': operations['GET /api/v1/Request/movie/info/{requestId}'],
+        'GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}': operations['GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}'],
+        'GET /api/v2/Requests/movie/{count}/{position}/{sort}/{sortOrder}': operations['GET /api/v2/Requests/movie/{count}/{position}/{sort}/{sortOrder}'],
+      },
+      plan: setSubscription,
+      project: mutation,
+    }),
+  ],
+  write_request_update: [
+    /** @generated from spec/tools/write-request-update.ts routes[0] */
+    plannedRoute<WriteRequestUpdateInput, MutationPayload>()({
+      when: { kind: 'movie' },
+      takes: ['id', 'quality_profile', 'root_folder'],
+      needs: ['id'],
+      oneOf: [],
+      operations: {
+        'POST /api/v2/Requests/movie/advancedoptions': operations['POST /api/v2/Requests/movie/advancedoptions'],
+        'GET /api/v1/Request/movie/info/{requestId}': operations['GET /api/v1/Request/movie/info/{requestId}'],
+        'GET /api/v1/Radarr/Profiles': operations['GET /api/v1/Radarr/Profiles'],
+        'GET /api/v1/Radarr/Profiles/4k': operations['GET /api/v1/Radarr/Profiles/4k'],
+        'GET /api/v1/Radarr/RootFolders': operations['GET /api/v1/Radarr/RootFolders'],
+        'GET /api/v1/Radarr/RootFolders/4k': operations['GET /api/v1/Radarr/RootFolders/4k'],
+      },
+      plan: updateFilm,
+      project: mutation,
+    }),
+    /** @generated from spec/tools/write-request-update.ts routes[1] */
+    plannedRoute<WriteRequestUpdateInput, MutationPayload>()({
+      when: { kind: 'tv_parent' },
+      takes: ['id', 'quality_profile', 'root_folder'],
+      needs: ['id'],
+      oneOf: [],
+      operations: {
+        'POST /api/v2/Requests/tv/advancedoptions': operations['POST /api/v2/Requests/tv/advancedoptions'],
+        'GET /api/v1/Request/tv/{requestId}': operations['GET /api/v1/Request/tv/{requestId}'],
+        'GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}': operations['GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}'],
+        'GET /api/v1/Sonarr/Profiles': operations['GET /api/v1/Sonarr/Profiles'],
+        'GET /api/v1/Sonarr/RootFolders': operations['GET /api/v1/Sonarr/RootFolders'],
+      },
+      plan: updateShow,
+      project: mutation,
+    }),
+  ],
+  write_retry_queue: [
+    /** @generated from spec/tools/write-retry-queue.ts routes[0] */
+    plannedRoute<WriteRetryQueueInput, MutationPayload>()({
+      when: {},
+      takes: ['queue_ids'],
+      needs: ['queue_ids'],
+      oneOf: [],
+      operations: {
+        'DELETE /api/v1/RequestRetry/{queueId}': operations['DELETE /api/v1/RequestRetry/{queueId}'],
+        'GET /api/v1/RequestRetry': operations['GET /api/v1/RequestRetry'],
+      },
+      plan: dismissFailures,
+      project: mutation,
+    }),
+  ],
+  write_vote: [
+    /** @generated from spec/tools/write-vote.ts routes[0] */
+    plannedRoute<WriteVoteInput, MutationPayload>()({
+      when: {},
+      takes: ['kind', 'id', 'direction'],
+      needs: [],
+      oneOf: [],
+      operations: {
+        'POST /api/v1/Vote/up/movie/{requestId}': operations['POST /api/v1/Vote/up/movie/{requestId}'],
+        'POST /api/v1/Vote/down/movie/{requestId}': operations['POST /api/v1/Vote/down/movie/{requestId}'],
+        'POST /api/v1/Vote/up/tv/{requestId}': operations['POST /api/v1/Vote/up/tv/{requestId}'],
+        'POST /api/v1/Vote/down/tv/{requestId}': operations['POST /api/v1/Vote/down/tv/{requestId}'],
+        'POST /api/v1/Vote/up/album/{requestId}': operations['POST /api/v1/Vote/up/album/{requestId}'],
+        'POST /api/v1/Vote/down/album/{requestId}': operations['POST /api/v1/Vote/down/album/{requestId}'],
+        'GET /api/v1/Request/movie/info/{requestId}': operations['GET /api/v1/Request/movie/info/{requestId}'],
+        'GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}': operations['GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}'],
+        'GET /api/v2/Requests/album/{count}/{position}/{sort}/{sortOrder}': operations['GET /api/v2/Requests/album/{count}/{position}/{sort}/{sortOrder}'],
+        'GET /api/v1/Vote/movie/{requestId}': operations['GET /api/v1/Vote/movie/{requestId}'],
+        'GET /api/v1/Vote/tv/{requestId}': operations['GET /api/v1/Vote/tv/{requestId}'],
+        'GET /api/v1/Vote/music/{requestId}': operations['GET /api/v1/Vote/music/{requestId}'],
+        'GET /api/v1/Settings/voteenabled': operations['GET /api/v1/Settings/voteenabled'],
+        'GET /api/v1/Settings/vote': operations['GET /api/v1/Settings/vote'],
+        'GET /api/v1/RequestRetry': operations['GET /api/v1/RequestRetry'],
+      },
+      plan: castVote,
+      project: mutation,
     }),
   ],
   read_issues: [
@@ -1951,6 +2646,114 @@ export const routes: Readonly<Record<string, readonly RuntimeRoute[]>> = {
       project: metrics,
     }),
   ],
+  write_issue: [
+    /** @generated from spec/tools/write-issue.ts routes[0] */
+    plannedRoute<WriteIssueInput, MutationPayload>()({
+      when: { action: 'create' },
+      takes: ['media', 'id', 'season', 'episode', 'category', 'subject', 'description'],
+      needs: ['media', 'id', 'category', 'subject'],
+      oneOf: [],
+      operations: {
+        'POST /api/v1/Issues': operations['POST /api/v1/Issues'],
+        'GET /api/v1/Settings/issuesenabled': operations['GET /api/v1/Settings/issuesenabled'],
+        'GET /api/v1/Issues/categories': operations['GET /api/v1/Issues/categories'],
+        'GET /api/v1/Issues/provider/{id}': operations['GET /api/v1/Issues/provider/{id}'],
+        'GET /api/v2/Search/movie/{movieDbId}': operations['GET /api/v2/Search/movie/{movieDbId}'],
+        'GET /api/v2/Search/tv/{tvdbId}': operations['GET /api/v2/Search/tv/{tvdbId}'],
+        'GET /api/v1/Search/music/album/info/{foreignAlbumId}': operations['GET /api/v1/Search/music/album/info/{foreignAlbumId}'],
+        'GET /api/v2/Requests/album/{count}/{position}/{sort}/{sortOrder}': operations['GET /api/v2/Requests/album/{count}/{position}/{sort}/{sortOrder}'],
+      },
+      plan: reportIssue,
+      project: mutation,
+    }),
+    /** @generated from spec/tools/write-issue.ts routes[1] */
+    plannedRoute<WriteIssueInput, MutationPayload>()({
+      when: { action: 'delete' },
+      takes: ['issue_id'],
+      needs: ['issue_id'],
+      oneOf: [],
+      operations: {
+        'DELETE /api/v1/Issues/{id}': operations['DELETE /api/v1/Issues/{id}'],
+        'GET /api/v1/Issues/{id}': operations['GET /api/v1/Issues/{id}'],
+        'GET /api/v1/Issues/{id}/comments': operations['GET /api/v1/Issues/{id}/comments'],
+      },
+      plan: deleteIssue,
+      project: mutation,
+    }),
+  ],
+  write_issue_category: [
+    /** @generated from spec/tools/write-issue-category.ts routes[0] */
+    plannedRoute<WriteIssueCategoryInput, MutationPayload>()({
+      when: { action: 'create' },
+      takes: ['name'],
+      needs: ['name'],
+      oneOf: [],
+      operations: {
+        'POST /api/v1/Issues/categories': operations['POST /api/v1/Issues/categories'],
+        'GET /api/v1/Issues/categories': operations['GET /api/v1/Issues/categories'],
+      },
+      plan: createCategory,
+      project: mutation,
+    }),
+    /** @generated from spec/tools/write-issue-category.ts routes[1] */
+    plannedRoute<WriteIssueCategoryInput, MutationPayload>()({
+      when: { action: 'delete' },
+      takes: ['category_id'],
+      needs: ['category_id'],
+      oneOf: [],
+      operations: {
+        'DELETE /api/v1/Issues/categories/{catId}': operations['DELETE /api/v1/Issues/categories/{catId}'],
+        'GET /api/v1/Issues/categories': operations['GET /api/v1/Issues/categories'],
+        'GET /api/v1/Issues': operations['GET /api/v1/Issues'],
+      },
+      plan: deleteCategory,
+      project: mutation,
+    }),
+  ],
+  write_issue_comment: [
+    /** @generated from spec/tools/write-issue-comment.ts routes[0] */
+    plannedRoute<WriteIssueCommentInput, MutationPayload>()({
+      when: { action: 'add' },
+      takes: ['issue_id', 'comment'],
+      needs: ['issue_id', 'comment'],
+      oneOf: [],
+      operations: {
+        'POST /api/v1/Issues/comments': operations['POST /api/v1/Issues/comments'],
+        'GET /api/v1/Issues/{id}': operations['GET /api/v1/Issues/{id}'],
+        'GET /api/v1/Issues/{id}/comments': operations['GET /api/v1/Issues/{id}/comments'],
+      },
+      plan: addComment,
+      project: mutation,
+    }),
+    /** @generated from spec/tools/write-issue-comment.ts routes[1] */
+    plannedRoute<WriteIssueCommentInput, MutationPayload>()({
+      when: { action: 'delete' },
+      takes: ['issue_id', 'comment_id'],
+      needs: ['comment_id'],
+      oneOf: [],
+      operations: {
+        'DELETE /api/v1/Issues/comments/{id}': operations['DELETE /api/v1/Issues/comments/{id}'],
+        'GET /api/v1/Issues/{id}/comments': operations['GET /api/v1/Issues/{id}/comments'],
+      },
+      plan: deleteComment,
+      project: mutation,
+    }),
+  ],
+  write_issue_status: [
+    /** @generated from spec/tools/write-issue-status.ts routes[0] */
+    plannedRoute<WriteIssueStatusInput, MutationPayload>()({
+      when: {},
+      takes: ['issue_id', 'status'],
+      needs: [],
+      oneOf: [],
+      operations: {
+        'POST /api/v1/Issues/status': operations['POST /api/v1/Issues/status'],
+        'GET /api/v1/Issues/{id}': operations['GET /api/v1/Issues/{id}'],
+      },
+      plan: setIssueStatus,
+      project: mutation,
+    }),
+  ],
   read_users: [
     /** @generated from spec/tools/read-users.ts routes[0] */
     plannedRoute<ReadUsersInput, UserPagePayload>()({
@@ -2031,6 +2834,88 @@ export const routes: Readonly<Record<string, readonly RuntimeRoute[]>> = {
       },
       plan: listOnline,
       project: userPage,
+    }),
+  ],
+  write_user: [
+    /** @generated from spec/tools/write-user.ts routes[0] */
+    plannedRoute<WriteUserInput, MutationPayload>()({
+      when: { action: 'create' },
+      takes: [
+        'user_name', 'alias', 'email', 'movie_limit', 'movie_limit_period', 'episode_limit',
+        'episode_limit_period', 'album_limit', 'album_limit_period', 'add_roles',
+        'streaming_country',
+      ],
+      needs: ['user_name', 'email'],
+      oneOf: [],
+      operations: {
+        'POST /api/v1/Identity': operations['POST /api/v1/Identity'],
+        'GET /api/v1/Identity/streamingcountry': operations['GET /api/v1/Identity/streamingcountry'],
+        'GET /api/v1/Identity/User/{id}': operations['GET /api/v1/Identity/User/{id}'],
+        'GET /api/v1/Identity/Users': operations['GET /api/v1/Identity/Users'],
+        'GET /api/v1/Settings/notifications/email/enabled': operations['GET /api/v1/Settings/notifications/email/enabled'],
+        'PUT /api/v1/Identity': operations['PUT /api/v1/Identity'],
+      },
+      plan: createUser,
+      project: mutation,
+    }),
+    /** @generated from spec/tools/write-user.ts routes[1] */
+    plannedRoute<WriteUserInput, MutationPayload>()({
+      when: { action: 'update' },
+      takes: [
+        'user', 'alias', 'movie_limit', 'movie_limit_period', 'episode_limit',
+        'episode_limit_period', 'album_limit', 'album_limit_period', 'add_roles',
+        'remove_roles', 'streaming_country',
+      ],
+      needs: ['user'],
+      oneOf: [],
+      operations: {
+        'PUT /api/v1/Identity': operations['PUT /api/v1/Identity'],
+        'GET /api/v1/Identity/streamingcountry': operations['GET /api/v1/Identity/streamingcountry'],
+        'GET /api/v1/Identity/User/{id}': operations['GET /api/v1/Identity/User/{id}'],
+        'GET /api/v1/Identity/Users': operations['GET /api/v1/Identity/Users'],
+      },
+      plan: updateUser,
+      project: mutation,
+    }),
+    /** @generated from spec/tools/write-user.ts routes[2] */
+    plannedRoute<WriteUserInput, MutationPayload>()({
+      when: { action: 'delete' },
+      takes: ['user'],
+      needs: ['user'],
+      oneOf: [],
+      operations: {
+        'DELETE /api/v1/Identity/{userId}': operations['DELETE /api/v1/Identity/{userId}'],
+        'GET /api/v1/Identity/User/{id}': operations['GET /api/v1/Identity/User/{id}'],
+        'GET /api/v1/Identity/Users': operations['GET /api/v1/Identity/Users'],
+        'GET /api/v1/Issues': operations['GET /api/v1/Issues'],
+        'GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}': operations['GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}'],
+        'GET /api/v2/Requests/album/{count}/{position}/{sort}/{sortOrder}': operations['GET /api/v2/Requests/album/{count}/{position}/{sort}/{sortOrder}'],
+        'GET /api/v2/Requests/movie/{count}/{position}/{sort}/{sortOrder}': operations['GET /api/v2/Requests/movie/{count}/{position}/{sort}/{sortOrder}'],
+      },
+      plan: deleteUser,
+      project: mutation,
+    }),
+  ],
+  write_user_preferences: [
+    /** @generated from spec/tools/write-user-preferences.ts routes[0] */
+    plannedRoute<WriteUserPreferencesInput, MutationPayload>()({
+      when: {},
+      takes: ['user', 'language', 'streaming_country', 'notifications'],
+      needs: [],
+      oneOf: [],
+      operations: {
+        'POST /api/v1/Identity/NotificationPreferences': operations['POST /api/v1/Identity/NotificationPreferences'],
+        'POST /api/v1/Identity/language': operations['POST /api/v1/Identity/language'],
+        'POST /api/v1/Identity/streamingcountry': operations['POST /api/v1/Identity/streamingcountry'],
+        'GET /api/v1/Identity': operations['GET /api/v1/Identity'],
+        'GET /api/v1/Identity/notificationpreferences': operations['GET /api/v1/Identity/notificationpreferences'],
+        'GET /api/v1/Identity/notificationpreferences/{userId}': operations['GET /api/v1/Identity/notificationpreferences/{userId}'],
+        'GET /api/v1/Identity/streamingcountry': operations['GET /api/v1/Identity/streamingcountry'],
+        'GET /api/v1/Identity/User/{id}': operations['GET /api/v1/Identity/User/{id}'],
+        'GET /api/v1/Identity/Users': operations['GET /api/v1/Identity/Users'],
+      },
+      plan: setPreferences,
+      project: mutation,
     }),
   ],
   read_integration: [
@@ -2316,6 +3201,125 @@ export const routes: Readonly<Record<string, readonly RuntimeRoute[]>> = {
       },
       plan: readSettings,
       project: settings,
+    }),
+  ],
+  write_job: [
+    /** @generated from spec/tools/write-job.ts routes[0] */
+    plannedRoute<WriteJobInput, MutationPayload>()({
+      when: {},
+      takes: ['job'],
+      needs: [],
+      oneOf: [],
+      operations: {
+        'POST /api/v1/Job/arrAvailability': operations['POST /api/v1/Job/arrAvailability'],
+        'POST /api/v1/Job/embycontentcacher': operations['POST /api/v1/Job/embycontentcacher'],
+        'POST /api/v1/Job/embyrecentlyadded': operations['POST /api/v1/Job/embyrecentlyadded'],
+        'POST /api/v1/Job/embyuserimporter': operations['POST /api/v1/Job/embyuserimporter'],
+        'POST /api/v1/Job/jellyfincontentcacher': operations['POST /api/v1/Job/jellyfincontentcacher'],
+        'POST /api/v1/Job/jellyfinuserimporter': operations['POST /api/v1/Job/jellyfinuserimporter'],
+        'POST /api/v1/Job/plexcontentcacher': operations['POST /api/v1/Job/plexcontentcacher'],
+        'POST /api/v1/Job/plexrecentlyadded': operations['POST /api/v1/Job/plexrecentlyadded'],
+        'POST /api/v1/Job/plexuserimporter': operations['POST /api/v1/Job/plexuserimporter'],
+        'POST /api/v1/Job/plexwatchlist': operations['POST /api/v1/Job/plexwatchlist'],
+        'POST /api/v1/Plex/WatchlistUsers/revalidate': operations['POST /api/v1/Plex/WatchlistUsers/revalidate'],
+        'GET /api/v1/Radarr/enabled': operations['GET /api/v1/Radarr/enabled'],
+        'GET /api/v1/Settings/UserManagement': operations['GET /api/v1/Settings/UserManagement'],
+        'GET /api/v1/Settings/emby': operations['GET /api/v1/Settings/emby'],
+        'GET /api/v1/Settings/jellyfin': operations['GET /api/v1/Settings/jellyfin'],
+        'GET /api/v1/Settings/plex': operations['GET /api/v1/Settings/plex'],
+        'GET /api/v1/Sonarr/enabled': operations['GET /api/v1/Sonarr/enabled'],
+      },
+      plan: runJob,
+      project: mutation,
+    }),
+  ],
+  write_settings: [
+    /** @generated from spec/tools/write-settings.ts routes[0] */
+    plannedRoute<WriteSettingsInput, MutationPayload>()({
+      when: {},
+      takes: ['section', 'revision', 'changes'],
+      needs: [],
+      oneOf: [],
+      operations: {
+        'POST /api/v1/Settings/vote': operations['POST /api/v1/Settings/vote'],
+        'POST /api/v1/Settings/CouchPotato': operations['POST /api/v1/Settings/CouchPotato'],
+        'POST /api/v1/Settings/customization': operations['POST /api/v1/Settings/customization'],
+        'POST /api/v1/Settings/DogNzb': operations['POST /api/v1/Settings/DogNzb'],
+        'POST /api/v1/Settings/emby': operations['POST /api/v1/Settings/emby'],
+        'POST /api/v1/Settings/Issues': operations['POST /api/v1/Settings/Issues'],
+        'POST /api/v1/Settings/jellyfin': operations['POST /api/v1/Settings/jellyfin'],
+        'POST /api/v1/Settings/jobs': operations['POST /api/v1/Settings/jobs'],
+        'POST /api/v1/Settings/landingpage': operations['POST /api/v1/Settings/landingpage'],
+        'POST /api/v1/Settings/lidarr': operations['POST /api/v1/Settings/lidarr'],
+        'POST /api/v1/Settings/notifications/discord': operations['POST /api/v1/Settings/notifications/discord'],
+        'POST /api/v1/Settings/notifications/email': operations['POST /api/v1/Settings/notifications/email'],
+        'POST /api/v1/Settings/notifications/gotify': operations['POST /api/v1/Settings/notifications/gotify'],
+        'POST /api/v1/Settings/notifications/mattermost': operations['POST /api/v1/Settings/notifications/mattermost'],
+        'POST /api/v1/Settings/notifications/newsletter': operations['POST /api/v1/Settings/notifications/newsletter'],
+        'POST /api/v1/Settings/notifications/ntfy': operations['POST /api/v1/Settings/notifications/ntfy'],
+        'POST /api/v1/Settings/notifications/pushbullet': operations['POST /api/v1/Settings/notifications/pushbullet'],
+        'POST /api/v1/Settings/notifications/pushover': operations['POST /api/v1/Settings/notifications/pushover'],
+        'POST /api/v1/Settings/notifications/slack': operations['POST /api/v1/Settings/notifications/slack'],
+        'POST /api/v1/Settings/notifications/telegram': operations['POST /api/v1/Settings/notifications/telegram'],
+        'POST /api/v1/Settings/notifications/twilio': operations['POST /api/v1/Settings/notifications/twilio'],
+        'POST /api/v1/Settings/notifications/webhook': operations['POST /api/v1/Settings/notifications/webhook'],
+        'POST /api/v1/Settings/ombi': operations['POST /api/v1/Settings/ombi'],
+        'POST /api/v1/Settings/plex': operations['POST /api/v1/Settings/plex'],
+        'POST /api/v1/Settings/radarr': operations['POST /api/v1/Settings/radarr'],
+        'POST /api/v1/Settings/SickRage': operations['POST /api/v1/Settings/SickRage'],
+        'POST /api/v1/Settings/sonarr': operations['POST /api/v1/Settings/sonarr'],
+        'POST /api/v1/Settings/themoviedb': operations['POST /api/v1/Settings/themoviedb'],
+        'POST /api/v1/Settings/UserManagement': operations['POST /api/v1/Settings/UserManagement'],
+        'POST /api/v2/Features/disable': operations['POST /api/v2/Features/disable'],
+        'POST /api/v2/Features/enable': operations['POST /api/v2/Features/enable'],
+        'GET /api/v1/Settings/CouchPotato': operations['GET /api/v1/Settings/CouchPotato'],
+        'GET /api/v1/Settings/DogNzb': operations['GET /api/v1/Settings/DogNzb'],
+        'GET /api/v1/Settings/Issues': operations['GET /api/v1/Settings/Issues'],
+        'GET /api/v1/Settings/SickRage': operations['GET /api/v1/Settings/SickRage'],
+        'GET /api/v1/Settings/UserManagement': operations['GET /api/v1/Settings/UserManagement'],
+        'GET /api/v1/Settings/customization': operations['GET /api/v1/Settings/customization'],
+        'GET /api/v1/Settings/emby': operations['GET /api/v1/Settings/emby'],
+        'GET /api/v1/Settings/jellyfin': operations['GET /api/v1/Settings/jellyfin'],
+        'GET /api/v1/Settings/jobs': operations['GET /api/v1/Settings/jobs'],
+        'GET /api/v1/Settings/landingpage': operations['GET /api/v1/Settings/landingpage'],
+        'GET /api/v1/Settings/lidarr': operations['GET /api/v1/Settings/lidarr'],
+        'GET /api/v1/Settings/notifications/discord': operations['GET /api/v1/Settings/notifications/discord'],
+        'GET /api/v1/Settings/notifications/email': operations['GET /api/v1/Settings/notifications/email'],
+        'GET /api/v1/Settings/notifications/gotify': operations['GET /api/v1/Settings/notifications/gotify'],
+        'GET /api/v1/Settings/notifications/mattermost': operations['GET /api/v1/Settings/notifications/mattermost'],
+        'GET /api/v1/Settings/notifications/newsletter': operations['GET /api/v1/Settings/notifications/newsletter'],
+        'GET /api/v1/Settings/notifications/ntfy': operations['GET /api/v1/Settings/notifications/ntfy'],
+        'GET /api/v1/Settings/notifications/pushbullet': operations['GET /api/v1/Settings/notifications/pushbullet'],
+        'GET /api/v1/Settings/notifications/pushover': operations['GET /api/v1/Settings/notifications/pushover'],
+        'GET /api/v1/Settings/notifications/slack': operations['GET /api/v1/Settings/notifications/slack'],
+        'GET /api/v1/Settings/notifications/telegram': operations['GET /api/v1/Settings/notifications/telegram'],
+        'GET /api/v1/Settings/notifications/twilio': operations['GET /api/v1/Settings/notifications/twilio'],
+        'GET /api/v1/Settings/notifications/webhook': operations['GET /api/v1/Settings/notifications/webhook'],
+        'GET /api/v1/Settings/ombi': operations['GET /api/v1/Settings/ombi'],
+        'GET /api/v1/Settings/plex': operations['GET /api/v1/Settings/plex'],
+        'GET /api/v1/Settings/radarr': operations['GET /api/v1/Settings/radarr'],
+        'GET /api/v1/Settings/sonarr': operations['GET /api/v1/Settings/sonarr'],
+        'GET /api/v1/Settings/themoviedb': operations['GET /api/v1/Settings/themoviedb'],
+        'GET /api/v1/Settings/vote': operations['GET /api/v1/Settings/vote'],
+        'GET /api/v2/Features': operations['GET /api/v2/Features'],
+        'GET /api/v1/Sonarr/Profiles': operations['GET /api/v1/Sonarr/Profiles'],
+        'GET /api/v1/Sonarr/RootFolders': operations['GET /api/v1/Sonarr/RootFolders'],
+        'GET /api/v1/Radarr/Profiles': operations['GET /api/v1/Radarr/Profiles'],
+        'GET /api/v1/Radarr/RootFolders': operations['GET /api/v1/Radarr/RootFolders'],
+        'GET /api/v1/Radarr/Profiles/4k': operations['GET /api/v1/Radarr/Profiles/4k'],
+        'GET /api/v1/Radarr/RootFolders/4k': operations['GET /api/v1/Radarr/RootFolders/4k'],
+        'GET /api/v1/Lidarr/Profiles': operations['GET /api/v1/Lidarr/Profiles'],
+        'GET /api/v1/Lidarr/RootFolders': operations['GET /api/v1/Lidarr/RootFolders'],
+        'GET /api/v1/Sonarr/enabled': operations['GET /api/v1/Sonarr/enabled'],
+        'GET /api/v1/Sonarr/tags': operations['GET /api/v1/Sonarr/tags'],
+        'GET /api/v1/Sonarr/v3/LanguageProfiles': operations['GET /api/v1/Sonarr/v3/LanguageProfiles'],
+        'GET /api/v1/Radarr/enabled': operations['GET /api/v1/Radarr/enabled'],
+        'GET /api/v1/Radarr/tags': operations['GET /api/v1/Radarr/tags'],
+        'GET /api/v1/Lidarr/enabled': operations['GET /api/v1/Lidarr/enabled'],
+        'POST /api/v1/Settings/testcron': operations['POST /api/v1/Settings/testcron'],
+      },
+      plan: writeSettings,
+      project: mutation,
     }),
   ],
 };

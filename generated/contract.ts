@@ -475,6 +475,18 @@ export interface components {
             /** @default 0 */
             offset: number;
         };
+        WriteRequestAvailabilityInput: {
+            /** @description true = it is in the library. */
+            available: boolean;
+            /** @description Copy target objects from read_requests. */
+            targets: {
+                /** @enum {string} */
+                kind: "movie" | "tv_child" | "album";
+                id: number;
+            }[];
+            /** @description The 4K part. */
+            is_4k?: boolean;
+        };
         WriteRequestCreateInput: {
             /** @enum {string} */
             media: "movie" | "tv" | "album" | "collection";
@@ -494,6 +506,65 @@ export interface components {
             root_folder?: string;
             /** @description Only tell what would be requested. */
             preview?: boolean;
+        };
+        WriteRequestDecideInput: {
+            /** @enum {string} */
+            decision: "approve" | "deny";
+            /** @description Copy target objects from read_requests. */
+            targets: {
+                /** @enum {string} */
+                kind: "movie" | "tv_child" | "album";
+                id: number;
+            }[];
+            /** @description Told to the requester on deny. */
+            reason?: string;
+            /** @description The 4K part of a film request. */
+            is_4k?: boolean;
+        };
+        WriteRequestDeleteInput: {
+            /** @description Copy target objects from read_requests. */
+            targets: {
+                /** @enum {string} */
+                kind: "movie" | "tv_parent" | "tv_child" | "album";
+                id: number;
+            }[];
+        };
+        WriteRequestReprocessInput: {
+            /** @description Copy target objects from read_requests. */
+            targets: {
+                /** @enum {string} */
+                kind: "movie" | "tv_child";
+                id: number;
+            }[];
+            /** @description The 4K part. */
+            is_4k?: boolean;
+        };
+        WriteRequestSubscriptionInput: {
+            /** @enum {string} */
+            kind: "movie" | "tv_child";
+            id: number;
+            /** @description false = stop. */
+            subscribed: boolean;
+        };
+        WriteRequestUpdateInput: {
+            /** @enum {string} */
+            kind: "movie" | "tv_parent";
+            id: number;
+            /** @description Name or id. */
+            quality_profile?: string;
+            /** @description Path or id. */
+            root_folder?: string;
+        };
+        WriteRetryQueueInput: {
+            /** @description From read_requests failed. */
+            queue_ids: number[];
+        };
+        WriteVoteInput: {
+            /** @enum {string} */
+            kind: "movie" | "tv_child" | "album";
+            id: number;
+            /** @enum {string} */
+            direction: "up" | "down";
         };
         ReadIssuesInput: {
             /**
@@ -524,6 +595,46 @@ export interface components {
             /** @default 0 */
             offset: number;
         };
+        WriteIssueInput: {
+            /**
+             * @default create
+             * @enum {string}
+             */
+            action: "create" | "delete";
+            /** @enum {string} */
+            media?: "movie" | "tv" | "album";
+            /** @description create: TMDB or MusicBrainz id of the title. */
+            id?: string;
+            season?: number;
+            episode?: number;
+            /** @description Name or id, see read_reference issue_categories. */
+            category?: string;
+            subject?: string;
+            description?: string;
+            /** @description delete. */
+            issue_id?: number;
+        };
+        WriteIssueCategoryInput: {
+            /** @enum {string} */
+            action: "create" | "delete";
+            name?: string;
+            category_id?: number;
+        };
+        WriteIssueCommentInput: {
+            /**
+             * @default add
+             * @enum {string}
+             */
+            action: "add" | "delete";
+            issue_id?: number;
+            comment?: string;
+            comment_id?: number;
+        };
+        WriteIssueStatusInput: {
+            issue_id: number;
+            /** @enum {string} */
+            status: "pending" | "in_progress" | "resolved" | "closed";
+        };
         ReadUsersInput: {
             /**
              * @default me
@@ -538,6 +649,46 @@ export interface components {
             limit: number;
             /** @default 0 */
             offset: number;
+        };
+        WriteUserInput: {
+            /** @enum {string} */
+            action: "create" | "update" | "delete";
+            /** @description User name, alias or id; "me" = the acting user. */
+            user?: string;
+            /** @description create. */
+            user_name?: string;
+            alias?: string;
+            /** @description create: required, so that the user can set a password. */
+            email?: string;
+            /** @description 0 = unlimited. */
+            movie_limit?: number;
+            /** @enum {string} */
+            movie_limit_period?: "day" | "week" | "month";
+            episode_limit?: number;
+            /** @enum {string} */
+            episode_limit_period?: "day" | "week" | "month";
+            album_limit?: number;
+            /** @enum {string} */
+            album_limit_period?: "day" | "week" | "month";
+            /** @description Roles to grant. */
+            add_roles?: ("RequestMovie" | "RequestTv" | "RequestMusic" | "Request4KMovie" | "AutoApproveMovie" | "AutoApproveTv" | "AutoApproveMusic" | "AutoApprove4KMovie" | "ManageOwnRequests" | "ReceivesNewsletter" | "Disabled")[];
+            /** @description Roles to take away. */
+            remove_roles?: ("RequestMovie" | "RequestTv" | "RequestMusic" | "Request4KMovie" | "AutoApproveMovie" | "AutoApproveTv" | "AutoApproveMusic" | "AutoApprove4KMovie" | "ManageOwnRequests" | "ReceivesNewsletter" | "Disabled")[];
+            /** @description ISO code. */
+            streaming_country?: string;
+        };
+        WriteUserPreferencesInput: {
+            /** @description User name, alias or id; "me" = the acting user. */
+            user?: string;
+            language?: string;
+            streaming_country?: string;
+            /** @description Handles for notifications; an empty value clears one. */
+            notifications?: {
+                /** @enum {string} */
+                agent: "discord" | "pushbullet" | "pushover" | "telegram" | "slack" | "mattermost" | "gotify" | "whatsapp" | "ntfy";
+                /** @description Handle; empty clears. */
+                value: string;
+            }[];
         };
         ReadIntegrationInput: {
             /** @enum {string} */
@@ -589,6 +740,23 @@ export interface components {
         ReadSettingsInput: {
             /** @enum {string} */
             section: "ombi" | "plex" | "emby" | "jellyfin" | "sonarr" | "radarr" | "lidarr" | "couchpotato" | "sickrage" | "dognzb" | "landing_page" | "customization" | "authentication" | "update" | "user_management" | "jobs" | "issues" | "vote" | "themoviedb" | "newsletter" | "email" | "discord" | "telegram" | "slack" | "mattermost" | "pushbullet" | "pushover" | "gotify" | "ntfy" | "webhook" | "twilio" | "mobile" | "features";
+        };
+        WriteJobInput: {
+            /** @enum {string} */
+            job: "plex_recently_added" | "plex_full_sync" | "emby_recently_added" | "emby_full_sync" | "jellyfin_full_sync" | "arr_availability" | "plex_user_import" | "emby_user_import" | "jellyfin_user_import" | "plex_watchlist_import" | "plex_watchlist_revalidate";
+        };
+        WriteSettingsInput: {
+            /** @enum {string} */
+            section: "features" | "vote" | "issues" | "landing_page" | "jobs" | "customization" | "user_management" | "themoviedb" | "newsletter" | "sonarr" | "radarr" | "lidarr" | "plex" | "ombi" | "discord" | "telegram" | "pushbullet" | "pushover" | "slack" | "mattermost" | "gotify" | "ntfy" | "webhook" | "email" | "twilio" | "couchpotato" | "dognzb" | "sickrage" | "emby" | "jellyfin";
+            /** @description From read_settings. */
+            revision: string;
+            /** @description Fields to change. */
+            changes: {
+                /** @description As in read_settings. */
+                name: string;
+                /** @description New value as text: "true", "5". */
+                value: string;
+            }[];
         };
     };
     responses: never;
@@ -645,13 +813,29 @@ export type ReadSearchInput = components['schemas']['ReadSearchInput'];
 export type ReadRequestStatsInput = components['schemas']['ReadRequestStatsInput'];
 export type ReadRequestsInput = components['schemas']['ReadRequestsInput'];
 export type ReadVotesInput = components['schemas']['ReadVotesInput'];
+export type WriteRequestAvailabilityInput = components['schemas']['WriteRequestAvailabilityInput'];
 export type WriteRequestCreateInput = components['schemas']['WriteRequestCreateInput'];
+export type WriteRequestDecideInput = components['schemas']['WriteRequestDecideInput'];
+export type WriteRequestDeleteInput = components['schemas']['WriteRequestDeleteInput'];
+export type WriteRequestReprocessInput = components['schemas']['WriteRequestReprocessInput'];
+export type WriteRequestSubscriptionInput = components['schemas']['WriteRequestSubscriptionInput'];
+export type WriteRequestUpdateInput = components['schemas']['WriteRequestUpdateInput'];
+export type WriteRetryQueueInput = components['schemas']['WriteRetryQueueInput'];
+export type WriteVoteInput = components['schemas']['WriteVoteInput'];
 export type ReadIssuesInput = components['schemas']['ReadIssuesInput'];
+export type WriteIssueInput = components['schemas']['WriteIssueInput'];
+export type WriteIssueCategoryInput = components['schemas']['WriteIssueCategoryInput'];
+export type WriteIssueCommentInput = components['schemas']['WriteIssueCommentInput'];
+export type WriteIssueStatusInput = components['schemas']['WriteIssueStatusInput'];
 export type ReadUsersInput = components['schemas']['ReadUsersInput'];
+export type WriteUserInput = components['schemas']['WriteUserInput'];
+export type WriteUserPreferencesInput = components['schemas']['WriteUserPreferencesInput'];
 export type ReadIntegrationInput = components['schemas']['ReadIntegrationInput'];
 export type ReadLogsInput = components['schemas']['ReadLogsInput'];
 export type ReadServerInput = components['schemas']['ReadServerInput'];
 export type ReadSettingsInput = components['schemas']['ReadSettingsInput'];
+export type WriteJobInput = components['schemas']['WriteJobInput'];
+export type WriteSettingsInput = components['schemas']['WriteSettingsInput'];
 
 /** Operations whose list is read row by row (`rows` in spec/operations.ts). */
 export type RowOperation =
@@ -696,4 +880,4 @@ export type RowOperation =
 export type LineOperation =
   | 'GET /api/v2/System/logs/{logFileName}';
 
-export type ToolName = 'read_discover' | 'read_library' | 'read_media' | 'read_reference' | 'read_search' | 'read_request_stats' | 'read_requests' | 'read_votes' | 'write_request_create' | 'read_issues' | 'read_users' | 'read_integration' | 'read_logs' | 'read_server' | 'read_settings';
+export type ToolName = 'read_discover' | 'read_library' | 'read_media' | 'read_reference' | 'read_search' | 'read_request_stats' | 'read_requests' | 'read_votes' | 'write_request_availability' | 'write_request_create' | 'write_request_decide' | 'write_request_delete' | 'write_request_reprocess' | 'write_request_subscription' | 'write_request_update' | 'write_retry_queue' | 'write_vote' | 'read_issues' | 'write_issue' | 'write_issue_category' | 'write_issue_comment' | 'write_issue_status' | 'read_users' | 'write_user' | 'write_user_preferences' | 'read_integration' | 'read_logs' | 'read_server' | 'read_settings' | 'write_job' | 'write_settings';

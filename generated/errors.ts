@@ -117,7 +117,7 @@ export const errors = {
   unknown_user: {
     code: 'AUTHENTICATION_FAILED',
     retryable: false,
-    message: 'Ombi does not know the user "{user}"; the API key itself was accepted. Set OMBI_USERNAME to a user name as Ombi lists it (not the alias or e-mail).',
+    message: 'Ombi does not know the user "{user}"; the API key itself was accepted. Set {setting} to a user name as Ombi lists it (not the alias or e-mail).',
   },
   no_credentials: {
     code: 'AUTHENTICATION_FAILED',
@@ -152,7 +152,7 @@ export const errors = {
   no_such_operation: {
     code: 'UNSUPPORTED_CAPABILITY',
     retryable: false,
-    message: 'This Ombi does not have the operation {operation}: its version is too old or too new for it, or the base path in OMBI_URL is wrong.',
+    message: 'This Ombi does not have the operation {operation}{since}: its version is too old or too new for it, or the base path in OMBI_URL is wrong.',
   },
   not_http: {
     code: 'UNSUPPORTED_CAPABILITY',
@@ -188,7 +188,7 @@ export const errors = {
   unknown_outcome: {
     code: 'UNKNOWN_OUTCOME',
     retryable: false,
-    message: 'The change was sent, but {why}. It may or may not have happened. Do not repeat it; {read} tells.',
+    message: 'The change was sent, but {why}. It may or may not have happened. Do not repeat it; look first with {read}.',
   },
   unknown_arguments: {
     code: 'INVALID_ARGUMENT',
@@ -204,13 +204,13 @@ export const errors = {
   input_not_taken: {
     code: 'INVALID_ARGUMENT',
     retryable: false,
-    message: '{field} does not go with {when}; that takes: {accepted}.',
+    message: '{field} does not go with {when}, which takes {accepted}.',
   },
   one_of: { code: 'INVALID_ARGUMENT', retryable: false, message: 'Give exactly one of {names}.' },
   internal_in_write: {
     code: 'INTERNAL_ERROR',
     retryable: false,
-    message: 'ombi-mcp failed while answering (correlation id {id}), so whether something was changed is not known: look with read_requests before trying again. This is a bug; please report it with that id.',
+    message: 'ombi-mcp failed while answering (correlation id {id}), so whether something was changed is not known: look with the read tool of the same thing before trying again. This is a bug; please report it with that id.',
   },
   internal: {
     code: 'INTERNAL_ERROR',

@@ -9,6 +9,10 @@ export const settings = {
   ombi: {
     read: 'GET /api/v1/Settings/ombi',
     save: ['POST /api/v1/Settings/ombi'],
+    saving: {
+      needs: ['/apiKey'],
+      after: 'A changed defaultLanguageCode counts at once, for the whole server.',
+    },
     keys: {
       baseUrl: { type: 'string', nullable: true, class: 'dest' },
       collectAnalyticData: { type: 'boolean', class: 'safe' },
@@ -54,13 +58,14 @@ export const settings = {
     save: ['POST /api/v1/Settings/landingpage'],
     keys: {
       enabled: { type: 'boolean', class: 'safe', write: 'yes' },
-      noticeEnabled: { type: 'boolean', class: 'safe' },
+      noticeEnabled: { type: 'boolean', class: 'safe', computed: true },
       noticeText: {
         type: 'string',
         nullable: true,
         class: 'safe',
         write: 'yes',
         format: 'plain-text',
+        lines: true,
       },
       timeLimit: { type: 'boolean', class: 'safe', write: 'yes' },
       startDateTime: {
@@ -78,6 +83,7 @@ export const settings = {
       expired: {
         type: 'boolean',
         class: 'safe',
+        computed: true,
         note: 'true means that the end date still lies in the future',
       },
       id: { type: 'integer', class: 'safe' },
@@ -111,6 +117,7 @@ export const settings = {
         nullable: true,
         class: 'safe',
         write: 'confirm',
+        lines: true,
       },
       logo: { type: 'string', nullable: true, class: 'dest' },
       recentlyAddedPage: { type: 'boolean', class: 'safe', write: 'yes' },
@@ -173,6 +180,10 @@ export const settings = {
   jobs: {
     read: 'GET /api/v1/Settings/jobs',
     save: ['POST /api/v1/Settings/jobs'],
+    saving: {
+      answer: 'result',
+      after: 'Ombi keeps to changed schedules only after it was restarted.',
+    },
     keys: {
       embyContentSync: {
         type: 'string',
@@ -282,6 +293,14 @@ export const settings = {
   user_management: {
     read: 'GET /api/v1/Settings/UserManagement',
     save: ['POST /api/v1/Settings/UserManagement'],
+    saving: {
+      locked: {
+        fields: ['/importPlexAdmin', '/importPlexUsers'],
+        unlessOff: '/cleanupPlexUsers',
+        why: 'cleanupPlexUsers is on: Ombi deletes the users that an import from Plex does not bring, with all their requests',
+      },
+      after: 'Limits given here are for new users only; write_user changes those of the people who are there.',
+    },
     keys: {
       importPlexAdmin: { type: 'boolean', class: 'safe', write: 'confirm' },
       importPlexUsers: { type: 'boolean', class: 'safe', write: 'confirm' },
@@ -447,6 +466,9 @@ export const settings = {
   themoviedb: {
     read: 'GET /api/v1/Settings/themoviedb',
     save: ['POST /api/v1/Settings/themoviedb'],
+    saving: {
+      after: 'What people find may stay as it was for some hours, or until Ombi is restarted.',
+    },
     keys: {
       showAdultMovies: { type: 'boolean', class: 'safe', write: 'confirm' },
       excludedKeywordIds: {
@@ -479,6 +501,11 @@ export const settings = {
   plex: {
     read: 'GET /api/v1/Settings/plex',
     save: ['POST /api/v1/Settings/plex'],
+    saving: {
+      needs: ['/installId'],
+      asks: true,
+      after: 'Where it is switched on, Ombi starts a synchronisation with it at once.',
+    },
     keys: {
       enable: { type: 'boolean', class: 'safe', write: 'confirm' },
       enableWatchlistImport: { type: 'boolean', class: 'safe', write: 'confirm' },
@@ -545,6 +572,11 @@ export const settings = {
   emby: {
     read: 'GET /api/v1/Settings/emby',
     save: ['POST /api/v1/Settings/emby'],
+    saving: {
+      asks: true,
+      after: 'Where it is switched on, Ombi starts a synchronisation with it at once.',
+      whenUnsure: 'Ombi asks every Emby server before it saves, and saves nothing when one fails: read_integration shows whether they answer.',
+    },
     keys: {
       enable: { type: 'boolean', class: 'safe', write: 'confirm' },
       servers: {
@@ -561,7 +593,11 @@ export const settings = {
             },
             name: { type: 'string', class: 'safe' },
             apiKey: { type: 'string', class: 'secret' },
-            administratorId: { type: 'string', class: 'secret' },
+            administratorId: {
+              type: 'string',
+              class: 'secret',
+              computed: true,
+            },
             serverHostname: { type: 'string', class: 'dest' },
             enableEpisodeSearching: {
               type: 'boolean',
@@ -611,6 +647,11 @@ export const settings = {
   jellyfin: {
     read: 'GET /api/v1/Settings/jellyfin',
     save: ['POST /api/v1/Settings/jellyfin'],
+    saving: {
+      asks: true,
+      after: 'Where it is switched on, Ombi starts a synchronisation with it at once.',
+      whenUnsure: 'Ombi asks every Jellyfin server before it saves, and saves nothing when one fails: read_integration shows whether they answer.',
+    },
     keys: {
       enable: { type: 'boolean', class: 'safe', write: 'confirm' },
       servers: {
@@ -630,6 +671,7 @@ export const settings = {
             administratorId: {
               type: 'string',
               class: 'secret',
+              computed: true,
             },
             serverHostname: { type: 'string', class: 'dest' },
             enableEpisodeSearching: {
@@ -684,6 +726,9 @@ export const settings = {
   sonarr: {
     read: 'GET /api/v1/Settings/sonarr',
     save: ['POST /api/v1/Settings/sonarr'],
+    saving: {
+      after: 'Where it is switched on, Ombi starts a synchronisation with it at once.',
+    },
     keys: {
       enabled: { type: 'boolean', class: 'safe', write: 'confirm' },
       apiKey: { type: 'string', nullable: true, class: 'secret' },
@@ -764,6 +809,10 @@ export const settings = {
   radarr: {
     read: 'GET /api/v1/Settings/radarr',
     save: ['POST /api/v1/Settings/radarr'],
+    saving: {
+      needs: ['/radarr', '/radarr4K'],
+      after: 'Where it is switched on, Ombi starts a synchronisation with it at once.',
+    },
     keys: {
       radarr: {
         type: 'object',
@@ -878,6 +927,7 @@ export const settings = {
             nullable: true,
             class: 'safe',
             write: 'yes',
+            min: 1,
           },
           sendUserTags: {
             type: 'boolean',
@@ -896,6 +946,9 @@ export const settings = {
   lidarr: {
     read: 'GET /api/v1/Settings/lidarr',
     save: ['POST /api/v1/Settings/lidarr'],
+    saving: {
+      after: 'Where it is switched on, Ombi starts a synchronisation with it at once. The profiles and folders of Lidarr that Ombi shows may be those of an hour ago.',
+    },
     keys: {
       enabled: { type: 'boolean', class: 'safe', write: 'confirm' },
       apiKey: { type: 'string', nullable: true, class: 'secret' },
@@ -917,7 +970,7 @@ export const settings = {
         refBy: 'path',
       },
       albumFolder: { type: 'boolean', class: 'safe', write: 'yes' },
-      metadataProfileId: { type: 'integer', class: 'safe', write: 'yes' },
+      metadataProfileId: { type: 'integer', class: 'safe', write: 'yes', min: 1 },
       addOnly: { type: 'boolean', class: 'safe', write: 'yes' },
       ssl: { type: 'boolean', class: 'dest' },
       subDir: { type: 'string', nullable: true, class: 'dest' },
@@ -997,6 +1050,7 @@ export const settings = {
   newsletter: {
     read: 'GET /api/v1/Settings/notifications/newsletter',
     save: ['POST /api/v1/Settings/notifications/newsletter'],
+    saving: { needs: ['/notificationTemplate'] },
     keys: {
       notificationTemplate: {
         type: 'object',
@@ -1016,6 +1070,7 @@ export const settings = {
             type: 'string',
             class: 'safe',
             write: 'confirm',
+            lines: true,
           },
           enabled: {
             type: 'boolean',
@@ -1040,6 +1095,7 @@ export const settings = {
   email: {
     read: 'GET /api/v1/Settings/notifications/email',
     save: ['POST /api/v1/Settings/notifications/email'],
+    saving: { emptied: ['/notificationTemplates'] },
     keys: {
       notificationTemplates: {
         type: 'array',
@@ -1090,6 +1146,7 @@ export const settings = {
   discord: {
     read: 'GET /api/v1/Settings/notifications/discord',
     save: ['POST /api/v1/Settings/notifications/discord'],
+    saving: { emptied: ['/notificationTemplates'] },
     keys: {
       notificationTemplates: {
         type: 'array',
@@ -1138,6 +1195,7 @@ export const settings = {
   telegram: {
     read: 'GET /api/v1/Settings/notifications/telegram',
     save: ['POST /api/v1/Settings/notifications/telegram'],
+    saving: { emptied: ['/notificationTemplates'] },
     keys: {
       notificationTemplates: {
         type: 'array',
@@ -1191,6 +1249,7 @@ export const settings = {
   slack: {
     read: 'GET /api/v1/Settings/notifications/slack',
     save: ['POST /api/v1/Settings/notifications/slack'],
+    saving: { emptied: ['/notificationTemplates'] },
     keys: {
       notificationTemplates: {
         type: 'array',
@@ -1237,6 +1296,7 @@ export const settings = {
   mattermost: {
     read: 'GET /api/v1/Settings/notifications/mattermost',
     save: ['POST /api/v1/Settings/notifications/mattermost'],
+    saving: { emptied: ['/notificationTemplates'] },
     keys: {
       notificationTemplates: {
         type: 'array',
@@ -1285,6 +1345,7 @@ export const settings = {
   pushbullet: {
     read: 'GET /api/v1/Settings/notifications/pushbullet',
     save: ['POST /api/v1/Settings/notifications/pushbullet'],
+    saving: { emptied: ['/notificationTemplates'] },
     keys: {
       notificationTemplates: {
         type: 'array',
@@ -1331,6 +1392,7 @@ export const settings = {
   pushover: {
     read: 'GET /api/v1/Settings/notifications/pushover',
     save: ['POST /api/v1/Settings/notifications/pushover'],
+    saving: { emptied: ['/notificationTemplates'] },
     keys: {
       notificationTemplates: {
         type: 'array',
@@ -1379,6 +1441,7 @@ export const settings = {
   gotify: {
     read: 'GET /api/v1/Settings/notifications/gotify',
     save: ['POST /api/v1/Settings/notifications/gotify'],
+    saving: { emptied: ['/notificationTemplates'] },
     keys: {
       notificationTemplates: {
         type: 'array',
@@ -1423,6 +1486,7 @@ export const settings = {
   ntfy: {
     read: 'GET /api/v1/Settings/notifications/ntfy',
     save: ['POST /api/v1/Settings/notifications/ntfy'],
+    saving: { emptied: ['/notificationTemplates'] },
     keys: {
       notificationTemplates: {
         type: 'array',
@@ -1478,6 +1542,10 @@ export const settings = {
   twilio: {
     read: 'GET /api/v1/Settings/notifications/twilio',
     save: ['POST /api/v1/Settings/notifications/twilio'],
+    saving: {
+      emptied: ['/whatsAppSettings/notificationTemplates'],
+      needs: ['/whatsAppSettings'],
+    },
     keys: {
       id: { type: 'integer', class: 'safe' },
       whatsAppSettings: {

@@ -63,6 +63,8 @@ export interface OperationFacts {
   readonly effect: 'read' | 'write';
   readonly missing?: readonly (204 | 500)[];
   readonly role?: 'Admin' | 'PowerUser';
+  readonly adminBefore?: string;
+  readonly since?: string;
   readonly rows?: { readonly at: '' | 'collection'; readonly drop: readonly string[] };
   readonly accept?: 'text/plain';
   readonly lines?: true;
@@ -82,17 +84,31 @@ export interface SettingsField {
   readonly min?: number;
   readonly max?: number;
   readonly format?: 'date-time' | 'plain-text' | 'quartz-cron';
+  readonly lines?: true;
   readonly ref?: string;
   readonly refBy?: 'id' | 'path';
   readonly note?: string;
+  readonly computed?: true;
   readonly keys?: Readonly<Record<string, SettingsField>>;
   readonly items?: SettingsField;
+}
+
+/** What must be heeded when a section is saved (see `SettingsSaving` in `spec/types.ts`). */
+export interface SettingsSaving {
+  readonly emptied?: readonly string[];
+  readonly needs?: readonly string[];
+  readonly answer?: 'result';
+  readonly locked?: { readonly fields: readonly string[]; readonly unlessOff: string; readonly why: string };
+  readonly asks?: true;
+  readonly after?: string;
+  readonly whenUnsure?: string;
 }
 
 /** One section of Ombi's settings (emitted from `spec/settings`). */
 export interface SettingsSection {
   readonly read: Operation;
   readonly save?: readonly Operation[];
+  readonly saving?: SettingsSaving;
   readonly rows?: { readonly name: string; readonly value: string };
   readonly keys: Readonly<Record<string, SettingsField>>;
 }

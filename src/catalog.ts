@@ -9,6 +9,7 @@ export interface InputSchemaProperty {
   readonly enum?: readonly (string | number)[];
   readonly default?: string | number | boolean;
   readonly items?: InputSchemaProperty;
+  readonly properties?: Readonly<Record<string, InputSchemaProperty>>;
 }
 
 /** A tool as `tools/list` shows it (C01). */
@@ -39,9 +40,14 @@ export interface Filters {
   readonly toolsets?: ReadonlySet<string> | undefined;
   readonly readOnly?: boolean;
   readonly disabledTools?: ReadonlySet<string>;
+  /** The users that any call may name to run as (G07); undefined offers no `act_as`. */
+  readonly actAs?: ActAs | undefined;
   /** false leaves `outputSchema` out of what is published, for hosts that choke on it; results are validated all the same. */
   readonly publishOutputSchemas?: boolean;
 }
+
+/** User names as Ombi lists them, or `*` for any. */
+export type ActAs = ReadonlySet<string> | '*';
 
 /** What is wrong with a value; empty when it is right. */
 export type Validator = (value: unknown) => readonly ErrorObject[];
@@ -70,7 +76,8 @@ export function openCatalogue(filters: Filters = {}): Catalogue {
     .filter(({ access }) => !(filters.readOnly && access === 'write'))
     .filter(({ published }) => !filters.disabledTools?.has(published.name))
     .map((tool): CatalogueTool => {
-      const { outputSchema, ...published } = tool.published;
+      const { outputSchema, ...rest } = tool.published;
+      const published = filters.actAs === undefined ? rest : withActAs(rest, filters.actAs);
       return {
         ...tool,
         name: published.name,
@@ -79,6 +86,17 @@ export function openCatalogue(filters: Filters = {}): Catalogue {
     });
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   return { tools, find: (name) => byName.get(name), validator };
+}
+
+/** The tool with the input `act_as`, which `call/acting-identity.ts` takes out again before the others are validated. */
+function withActAs(tool: PublishedTool, actAs: ActAs): PublishedTool {
+  const { inputSchema } = tool;
+  const act_as: InputSchemaProperty = {
+    type: 'string',
+    description: 'Run this call as another Ombi user (user name), with their rights and quota.',
+    ...(actAs === '*' ? {} : { enum: [...actAs] }),
+  };
+  return { ...tool, inputSchema: { ...inputSchema, properties: { ...inputSchema.properties, act_as } } };
 }
 
 const compiled = new Map<string, ValidateFunction>();

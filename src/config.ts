@@ -1,7 +1,8 @@
 /** Flags, environment and secret files → one frozen Config. Every problem is reported at once, each with its remedy. */
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { openCatalogue, toolNames, toolsets } from './catalog.ts';
+import type { ConfirmPolicy } from './call/confirm.ts';
+import { type ActAs, openCatalogue, toolNames, toolsets } from './catalog.ts';
 import { normaliseBaseUrl } from './upstream/base-url.ts';
 import type { ProxySettings } from './upstream/proxy-for.ts';
 
@@ -15,6 +16,11 @@ export interface Config {
   readonly toolsets: ReadonlySet<string> | undefined;
   readonly readOnly: boolean;
   readonly disabledTools: ReadonlySet<string>;
+  /** The users that any call may name to run as; undefined for none. */
+  readonly actAs: ActAs | undefined;
+  readonly confirm: ConfirmPolicy;
+  /** Where calls that sent a change are recorded beside stderr; undefined for nowhere else. */
+  readonly auditFile: string | undefined;
   readonly publishOutputSchemas: boolean;
   readonly timeoutMs: number | undefined;
   readonly insecureTls: boolean;
@@ -40,6 +46,17 @@ export const variables: readonly Variable[] = [
   { name: 'OMBI_MCP_TOOLSETS', flag: 'toolsets', meaning: `comma-separated: ${toolsets.join(', ')}` },
   { name: 'OMBI_MCP_READ_ONLY', flag: 'read-only', meaning: '`true` registers no tool that changes anything' },
   { name: 'OMBI_MCP_DISABLED_TOOLS', flag: 'disable', meaning: 'comma-separated names of tools not to register' },
+  {
+    name: 'OMBI_MCP_ACT_AS',
+    meaning:
+      'user names, comma-separated, that any call may run as (input `act_as`); `*` for everybody. Whoever uses the server can then act as them',
+  },
+  {
+    name: 'OMBI_MCP_CONFIRM',
+    meaning:
+      'asking a person before what cannot be taken back: `auto` (default) where the client can ask, `always` refuses where it cannot, `never`',
+  },
+  { name: 'OMBI_MCP_AUDIT_FILE', meaning: 'a file to which each change that was sent is added, a line of JSON each' },
   {
     name: 'OMBI_MCP_OUTPUT_SCHEMAS',
     meaning: '`false` leaves output schemas out of tools/list, for hosts that choke on them',
@@ -77,6 +94,9 @@ export function readConfig(args: readonly string[], environment: Environment): C
     readOnly: readBoolean('OMBI_MCP_READ_ONLY', value('OMBI_MCP_READ_ONLY'), false, problems),
     disabledTools:
       readNames('OMBI_MCP_DISABLED_TOOLS', value('OMBI_MCP_DISABLED_TOOLS'), toolNames, problems) ?? new Set(),
+    actAs: readActAs(value('OMBI_MCP_ACT_AS'), problems),
+    confirm: readConfirm(value('OMBI_MCP_CONFIRM'), problems),
+    auditFile: readAuditFile(value('OMBI_MCP_AUDIT_FILE'), problems),
     publishOutputSchemas: readBoolean('OMBI_MCP_OUTPUT_SCHEMAS', value('OMBI_MCP_OUTPUT_SCHEMAS'), true, problems),
     timeoutMs: readTimeout(value('OMBI_MCP_TIMEOUT_MS'), problems),
     insecureTls: readBoolean('OMBI_MCP_INSECURE_TLS', value('OMBI_MCP_INSECURE_TLS'), false, problems),
@@ -180,6 +200,42 @@ function readBoolean(name: string, text: string | undefined, otherwise: boolean,
   if (text === 'true' || text === 'false') return text === 'true';
   problems.push(`${name} is ${JSON.stringify(text)}; write true or false`);
   return otherwise;
+}
+
+function readActAs(text: string | undefined, problems: string[]): ActAs | undefined {
+  if (text === undefined) return undefined;
+  if (text.trim() === '*') return '*';
+  const names = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  if (names.length === 0) problems.push('OMBI_MCP_ACT_AS is blank; name Ombi users, write *, or unset it');
+  if (names.includes('*')) problems.push('OMBI_MCP_ACT_AS names users beside *; write * alone, or the users');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a header must not hold them
+  if (names.some((name) => /[\u0000-\u001f\u007f]/.test(name)))
+    problems.push('OMBI_MCP_ACT_AS holds control characters; write plain user names');
+  return new Set(names);
+}
+
+const confirmPolicies: readonly ConfirmPolicy[] = ['auto', 'always', 'never'];
+
+function readConfirm(text: string | undefined, problems: string[]): ConfirmPolicy {
+  const policy = text === undefined ? 'auto' : confirmPolicies.find((known) => known === text);
+  if (policy === undefined) {
+    problems.push(`OMBI_MCP_CONFIRM is ${JSON.stringify(text)}; write ${confirmPolicies.join(', ')}`);
+  }
+  return policy ?? 'auto';
+}
+
+/** Opened once, so that a start shows whether it can be written. */
+function readAuditFile(file: string | undefined, problems: string[]): string | undefined {
+  if (file === undefined) return undefined;
+  try {
+    closeSync(openSync(file, 'a', 0o600));
+  } catch {
+    problems.push('the file that OMBI_MCP_AUDIT_FILE names cannot be written; check its folder and permissions');
+  }
+  return file;
 }
 
 function readNames(

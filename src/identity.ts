@@ -19,11 +19,51 @@ export interface ActingUser {
 export interface Identity {
   /** Sent as `UserName`; undefined runs on the bare key. */
   readonly userName: string | undefined;
+  /** What named the user, to be mended when Ombi does not know them. */
+  readonly namedBy: NamedBy;
   /**
    * Asks Ombi, once for all who want to know at the same time, and remembers the answer for a minute; failures are not
    * remembered. `signal` is the caller's own. Throws `CallFailure`.
    */
   actingUser(calls: Calls<WhoAmI>, signal: AbortSignal): Promise<ActingUser>;
+  /** The next one who wants to know asks anew. */
+  forget(): void;
+}
+
+export type NamedBy = 'OMBI_USERNAME' | 'act_as';
+
+/** Everyone that calls of one server may run as; each has an answer of their own. */
+export interface Identities {
+  /** The user of OMBI_USERNAME, or the bare key. */
+  readonly configured: Identity;
+  /** A user that a call names. */
+  of(userName: string): Identity;
+  /** To be called after a change: it may have given roles to somebody, or taken them. */
+  forget(): void;
+}
+
+/** Users whose identity is kept; the one that was named the longest ago goes first. */
+const maxKeptUsers = 100;
+
+/** All identities of a server. `now` is a clock in milliseconds. */
+export function identities(userName: string | undefined, now: () => number = Date.now): Identities {
+  const named = new Map<string, Identity>();
+  const configured = identify(userName, now);
+  return {
+    configured,
+    forget() {
+      configured.forget();
+      named.clear();
+    },
+    of(name) {
+      const identity = named.get(name) ?? identify(name, now, 'act_as');
+      named.delete(name);
+      named.set(name, identity);
+      const [oldest] = named.keys();
+      if (named.size > maxKeptUsers && oldest !== undefined) named.delete(oldest);
+      return identity;
+    },
+  };
 }
 
 type WhoAmI = 'GET /api/v1/Identity';
@@ -32,7 +72,11 @@ const whoAmI: WhoAmI = 'GET /api/v1/Identity';
 const rememberedMs = 60_000;
 
 /** The identity of one user name, or of the bare key. `now` is a clock in milliseconds. */
-export function identify(userName: string | undefined, now: () => number = Date.now): Identity {
+export function identify(
+  userName: string | undefined,
+  now: () => number = Date.now,
+  namedBy: NamedBy = 'OMBI_USERNAME',
+): Identity {
   let asked: { readonly user: Promise<ActingUser>; readonly until: number } | undefined;
 
   const ask = (calls: Calls<WhoAmI>) => {
@@ -45,6 +89,10 @@ export function identify(userName: string | undefined, now: () => number = Date.
   };
   return {
     userName,
+    namedBy,
+    forget() {
+      asked = undefined;
+    },
     async actingUser(calls, signal) {
       while (asked && now() < asked.until) {
         try {

@@ -1,9 +1,10 @@
 /** Builds what a server needs from its configuration. */
+import { auditTo } from './audit.ts';
 import type { Runtime } from './call/call-tool.ts';
 import { revisionsFor } from './call/revision.ts';
 import { openCatalogue } from './catalog.ts';
 import type { Config } from './config.ts';
-import { identify } from './identity.ts';
+import { identities } from './identity.ts';
 import type { Log } from './log.ts';
 import { connect } from './upstream/connection.ts';
 
@@ -17,9 +18,12 @@ export function createRuntime(config: Config, log: Log, now: () => Date = () => 
       insecureTls: config.insecureTls,
       ...(config.proxy ? { proxy: config.proxy } : {}),
     }),
-    identity: identify(config.userName, () => now().getTime()),
+    identities: identities(config.userName, () => now().getTime()),
+    actAs: config.actAs,
     revisionOf: revisionsFor(config.apiKey),
     log,
+    audit: auditTo(log, config.auditFile),
+    confirm: config.confirm,
     now,
     timeoutMs: config.timeoutMs,
   };

@@ -2,6 +2,7 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
   CompleteRequestSchema,
+  ElicitResultSchema,
   ErrorCode,
   ListResourcesRequestSchema,
   ListResourceTemplatesRequestSchema,
@@ -10,6 +11,7 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { callTool, Runtime } from './call/call-tool.ts';
+import type { Ask } from './call/confirm.ts';
 import type { Envelope } from './call/envelope.ts';
 import { openResources, type Resources, resourceMimeType } from './resources.ts';
 import { version } from './version.ts';
@@ -19,6 +21,8 @@ export interface OmbiServer {
   readonly server: Server;
   /** Resolves when no call is running; a change that was sent must not lose its answer. */
   idle(): Promise<void>;
+  /** The client says nothing more: whoever is asked now, or would be, cannot answer, and has not agreed. */
+  askNobody(): void;
 }
 
 /** A server over one runtime. */
@@ -29,16 +33,18 @@ export function createServer(runtime: Runtime): OmbiServer {
   const server = new Server({ name: 'ombi-mcp', title: 'Ombi', version }, { capabilities });
   const published = runtime.catalogue.tools.map((tool) => tool.published);
   const running = new Set<Promise<unknown>>();
+  const deaf = new AbortController();
 
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: published }));
 
   // tools/call is answered here because the SDK's own way checks it first and answers a malformed one with a dump of
   // its checker; our own step 1 says what is wrong.
-  server.fallbackRequestHandler = async ({ method, params }, { signal }) => {
+  server.fallbackRequestHandler = async ({ method, params }, { signal, sendRequest }) => {
     if (method !== 'tools/call') throw new McpError(ErrorCode.MethodNotFound, 'Method not found');
     const tool = typeof params?.['name'] === 'string' ? runtime.catalogue.find(params['name']) : undefined;
     if (!tool) throw new McpError(ErrorCode.InvalidParams, 'Unknown tool; tools/list names the tools there are.');
-    const answer = call(runtime, tool, params?.['arguments'] ?? undefined, signal);
+    const ask = canAsk(server) ? askThrough(sendRequest, deaf.signal) : undefined;
+    const answer = call(runtime, tool, params?.['arguments'] ?? undefined, { signal, ask });
     running.add(answer);
     return toResult(await answer.finally(() => running.delete(answer)));
   };
@@ -49,11 +55,42 @@ export function createServer(runtime: Runtime): OmbiServer {
     idle: async () => {
       while (running.size > 0) await Promise.allSettled(running);
     },
+    askNobody: () => deaf.abort(),
   };
 }
 
 /** Loaded at the first call: neither Ajv nor the adapters belong to the way from start to tools/list. */
 const call: typeof callTool = async (...args) => (await import('./call/call-tool.ts')).callTool(...args);
+
+/** A client that names no mode means forms (MCP 2025-11-25). */
+function canAsk(server: Server): boolean {
+  const elicitation = server.getClientCapabilities()?.elicitation;
+  return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
+}
+
+/** Longest wait for a person, in milliseconds; whoever does not answer has not agreed. */
+const answerWithinMs = 10 * 60_000;
+
+type SendRequest = Parameters<NonNullable<Server['fallbackRequestHandler']>>[1]['sendRequest'];
+
+/** A form without fields: accepting it is the consent. */
+function askThrough(sendRequest: SendRequest, deaf: AbortSignal): Ask {
+  return async (message, signal) => {
+    const params = { message, requestedSchema: { type: 'object' as const, properties: {} } };
+    const request = { method: 'elicitation/create' as const, params };
+    try {
+      const { action } = await sendRequest(request, ElicitResultSchema, {
+        signal: AbortSignal.any([signal, deaf]),
+        timeout: answerWithinMs,
+      });
+      return action === 'accept';
+    } catch (error) {
+      if (signal.aborted) throw error;
+      // A client that fails to ask has not got anybody's consent.
+      return false;
+    }
+  };
+}
 
 function serveResources(server: Server, resources: Resources, runtime: Runtime): void {
   server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: [...resources.listed] }));
@@ -65,7 +102,7 @@ function serveResources(server: Server, resources: Resources, runtime: Runtime):
     if (!found) {
       throw new McpError(resourceNotFound, 'Unknown resource; resources/list and resources/templates/list name them.');
     }
-    return toContents(uri, await call(runtime, found.tool, found.arguments, signal));
+    return toContents(uri, await call(runtime, found.tool, found.arguments, { signal }));
   });
 
   server.setRequestHandler(CompleteRequestSchema, ({ params: { ref, argument } }) => {

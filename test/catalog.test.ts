@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { startRecordedOmbi } from './support/recorded-ombi.ts';
 import { openSession, type Session } from './support/session.ts';
 
 /** Nobody listens there: listing tools sends nothing to Ombi. */
@@ -14,6 +15,15 @@ async function listed(settings: Record<string, string>) {
   return { session, tools: (await session.client.listTools()).tools };
 }
 
+it('[C5] the tools are listed without asking Ombi anything, its swagger included', async () => {
+  const ombi = await startRecordedOmbi();
+  const session = await openSession({ url: ombi.url });
+  expect((await session.client.listTools()).tools).toHaveLength(31);
+  expect(ombi.requests).toEqual([]);
+  await session.close();
+  await ombi.close();
+});
+
 describe('filters', () => {
   it('[G09] read-only registers no tool that changes anything', async () => {
     const { session, tools } = await listed({ OMBI_MCP_READ_ONLY: 'true' });
@@ -24,7 +34,7 @@ describe('filters', () => {
     ).rejects.toMatchObject({ code: -32602 });
   });
 
-  it('[G09] toolsets register their tools and no others', async () => {
+  it('[G09] [R10] toolsets register their tools and no others', async () => {
     const { tools } = await listed({ OMBI_MCP_TOOLSETS: 'requests' });
     const names = tools.map(({ name }) => name);
     expect(names).toContain('read_requests');

@@ -17,7 +17,7 @@ function problems(args: string[], environment: Record<string, string>): readonly
 }
 
 describe('configuration', () => {
-  it('needs an address and a key, and nothing else', () => {
+  it('needs an address and a key, and nothing else [B9]', () => {
     expect(readConfig([], good)).toEqual({
       url: 'http://nas:5000',
       apiKey: 'abc123',
@@ -25,12 +25,20 @@ describe('configuration', () => {
       toolsets: undefined,
       readOnly: false,
       disabledTools: new Set(),
+      actAs: undefined,
+      confirm: 'auto',
+      auditFile: undefined,
       publishOutputSchemas: true,
       timeoutMs: undefined,
       insecureTls: false,
       proxy: undefined,
     });
   });
+
+  it.each(['abc123', 'ABC123', '0f0e0d0c0b0a09080706050403020100', 'my-own_key=='])(
+    'takes a key of any form, as Ombi does: %s [S15]',
+    (key) => expect(readConfig([], { ...good, OMBI_API_KEY: key }).apiKey).toBe(key),
+  );
 
   it('is frozen', () => {
     expect(Object.isFrozen(readConfig([], good))).toBe(true);
@@ -66,6 +74,7 @@ describe('configuration', () => {
       { ...good, OMBI_USERNAME: ' ' },
       /^OMBI_USERNAME is set but blank/,
     ],
+    ['an empty user name', { ...good, OMBI_USERNAME: '' }, /^OMBI_USERNAME is set but blank/],
     ['a user name with a line break', { ...good, OMBI_USERNAME: 'bob\r\nApiKey: x' }, /^OMBI_USERNAME holds control/],
     ['a boolean that is none', { ...good, OMBI_MCP_READ_ONLY: '1' }, /^OMBI_MCP_READ_ONLY is "1"; write true or false/],
     [
@@ -79,7 +88,7 @@ describe('configuration', () => {
       { ...good, OMBI_MCP_CONFRIM: 'always' },
       /^OMBI_MCP_CONFRIM is not a setting/,
     ],
-  ])('refuses %s with a remedy', (_, environment, expected) => {
+  ])('refuses %s with a remedy [A5] [B9] [B13]', (_, environment, expected) => {
     const found = problems([], environment);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(expected);

@@ -8,7 +8,12 @@ import type { Model } from '../resolve.ts';
 export function settings(model: Model): Problem[] {
   return Object.entries(model.settings).flatMap(([name, section]) => {
     const where = `spec/settings ${name}`;
-    return [...wrongOperations(model, section, where), ...keyProblems(model, section, where)];
+    return [
+      ...wrongOperations(model, section, where),
+      ...keyProblems(model, section, where),
+      ...savingProblems(section, where),
+      ...fieldProblems(section.keys, where, ''),
+    ];
   });
 }
 
@@ -41,6 +46,87 @@ function keyProblems({ corrected }: Model, { read, rows, keys }: SettingsSection
   const members = whole(corrected, schema?.items)?.properties ?? {};
   return [rows.name, rows.value].flatMap((member) => (member in members ? [] : [strange(where, `/0/${member}`)]));
 }
+
+/** Whether what is to be heeded in a save is there, and nothing that must be is left out. */
+function savingProblems({ save = [], saving, rows, keys }: SettingsSection, where: string): Problem[] {
+  const problems: Problem[] = [];
+  const add = (what: string, mend: string) => problems.push({ where, what, mend });
+  const { emptied = [], needs = [], locked } = saving ?? {};
+  const lock = locked ? [...locked.fields, locked.unlessOff] : [];
+  if (saving && save.length === 0) add('says what a save must heed and is never saved', 'delete saving, or add save');
+  if (save.length > 0 && save.length !== (rows ? 2 : 1)) {
+    add(`is saved by ${save.length} operations`, 'name one for a whole section, and two, on and off, for rows');
+  }
+  for (const pointer of [...emptied, ...needs, ...lock]) {
+    if (!fieldOf(keys, pointer)) add(`heeds ${pointer}, which is no key`, 'spell it as the keys are spelt');
+  }
+  for (const pointer of emptied) {
+    if (fieldOf(keys, pointer)?.type === 'object') add(`empties ${pointer}, which is no list`, 'empty a list');
+  }
+  for (const pointer of save.length > 0 ? templateLists(keys, '') : []) {
+    if (emptied.includes(pointer)) continue;
+    add(`would send the texts ${pointer} along`, 'add it to saving.emptied: Ombi overwrites a row of its own for each');
+  }
+  return problems;
+}
+
+const fieldOf = (keys: SettingsSection['keys'], pointer: string): SettingsField | undefined =>
+  pointer
+    .slice(1)
+    .split('/')
+    .reduce<SettingsField | undefined>((field, key) => field?.keys?.[key], { type: 'object', class: 'safe', keys });
+
+const templateLists = (keys: SettingsSection['keys'], at: string): string[] =>
+  Object.entries(keys).flatMap(([key, field]) =>
+    key === 'notificationTemplates' ? [`${at}/${key}`] : templateLists(field.keys ?? {}, `${at}/${key}`),
+  );
+
+/** Fields whose facts do not go together, at any depth. */
+function fieldProblems(keys: SettingsSection['keys'], where: string, at: string, inList = false): Problem[] {
+  return Object.entries(keys).flatMap(([key, field]) => {
+    const name = `${at}/${key}`;
+    const wrong = facts.filter(({ isBroken }) => isBroken(field, inList));
+    return [
+      ...wrong.map(({ what, mend }) => ({ where, what: `${name} ${what}`, mend })),
+      ...fieldProblems(field.keys ?? {}, where, name, inList),
+      ...fieldProblems(field.items?.keys ?? {}, where, `${name}/0`, true),
+    ];
+  });
+}
+
+const facts: readonly { isBroken(field: SettingsField, inList: boolean): boolean; what: string; mend: string }[] = [
+  {
+    isBroken: ({ write, class: kind }) => write !== undefined && kind !== 'safe',
+    what: 'may be changed and is not safe',
+    mend: 'drop write: no credential and no address is taken from a model',
+  },
+  {
+    isBroken: ({ write, type, items }, inList) =>
+      (write !== undefined && (type === 'array' || type === 'object' || inList)) || items?.write !== undefined,
+    what: 'may be changed and is a group, a list or in one',
+    mend: 'drop write: single values outside of lists only',
+  },
+  {
+    isBroken: ({ write, hide, refBy }) => write !== undefined && hide !== undefined && refBy !== 'path',
+    what: 'may be changed and is not shown',
+    mend: 'drop write, or hide',
+  },
+  {
+    isBroken: ({ ref, refBy }) => (ref === undefined) !== (refBy === undefined),
+    what: 'says half of what it refers to',
+    mend: 'give ref and refBy together',
+  },
+  {
+    isBroken: ({ values, valueNames }) => valueNames !== undefined && valueNames.length !== values?.length,
+    what: 'has not one name for each of its values',
+    mend: 'let values and valueNames agree',
+  },
+  {
+    isBroken: ({ min, max }) => min !== undefined && max !== undefined && min > max,
+    what: 'has a range that holds nothing',
+    mend: 'let min be no more than max',
+  },
+];
 
 /** Keys that one side has and the other has not, at any depth. */
 function compare(document: Json, schema: Json, keys: SettingsSection['keys'], where: string, at: string): Problem[] {

@@ -108,8 +108,8 @@ function writeOperations(writer: CodeBlockWriter, model: Model): void {
     for (const { name, entry } of model.calledOperations) {
       const upstream = model.upstream.get(name);
       if (!upstream) continue;
-      const { effect, missing, role, rows, accept, lines } = entry;
-      const facts = literal({ effect, missing, role, rows, accept, lines, answer: upstream.answer }, 4);
+      const { tool: _tool, api: _api, ...behaviour } = entry;
+      const facts = literal({ ...behaviour, answer: upstream.answer }, 4);
       const init = isStreamed(entry) ? "{ ...init, parseAs: 'stream' }" : 'init';
       writer.write(`${quoted(name)}: ${isStreamed(entry) ? 'streamed' : 'operation'}(`).newLine();
       writer.indent(() => {

@@ -17,7 +17,7 @@ export function emitReadme({ readme, tools }: Model): string {
   return `${readme.slice(0, from + begin.length)}\n${table}\n${readme.slice(to)}`;
 }
 
-/** Up to the first full stop or colon that ends a clause, so that a row stays a line. */
+/** Up to the first full stop or colon that ends a clause outside of brackets, so that a row stays a line. */
 function firstSentence(text: string): string {
-  return text.match(/^.*?[.!:](?= |$)/)?.[0].replace(/:$/, '.') ?? text;
+  return text.match(/^(?:\([^)]*\)|[^(])*?[.!:](?= |$)/)?.[0].replace(/:$/, '.') ?? text;
 }

@@ -1,11 +1,13 @@
 /** Settings of the services that get what was approved: what may be shown of them, and what may be changed. */
 import type { SettingsSection } from '../types.ts';
 import { address } from './address.ts';
+import { startsSync } from './starts-sync.ts';
 
 export const downloadSettings = {
   sonarr: {
     read: 'GET /api/v1/Settings/sonarr',
     save: ['POST /api/v1/Settings/sonarr'],
+    saving: { after: startsSync },
     keys: {
       enabled: { type: 'boolean', class: 'safe', write: 'confirm' },
       apiKey: { type: 'string', nullable: true, class: 'secret' },
@@ -63,6 +65,8 @@ export const downloadSettings = {
   radarr: {
     read: 'GET /api/v1/Settings/radarr',
     save: ['POST /api/v1/Settings/radarr'],
+    // Each half is a row of its own; one that is missing is an error after the other was saved.
+    saving: { needs: ['/radarr', '/radarr4K'], after: startsSync },
     keys: {
       radarr: {
         type: 'object',
@@ -136,7 +140,7 @@ export const downloadSettings = {
           },
           scanForAvailability: { type: 'boolean', class: 'safe', write: 'yes' },
           prioritizeArrAvailability: { type: 'boolean', class: 'safe', write: 'yes' },
-          tag: { type: 'integer', nullable: true, class: 'safe', write: 'yes' },
+          tag: { type: 'integer', nullable: true, class: 'safe', write: 'yes', min: 1 },
           sendUserTags: { type: 'boolean', class: 'safe', write: 'yes' },
           ...address,
           id: { type: 'integer', class: 'safe' },
@@ -147,6 +151,7 @@ export const downloadSettings = {
   lidarr: {
     read: 'GET /api/v1/Settings/lidarr',
     save: ['POST /api/v1/Settings/lidarr'],
+    saving: { after: `${startsSync} The profiles and folders of Lidarr that Ombi shows may be those of an hour ago.` },
     keys: {
       enabled: { type: 'boolean', class: 'safe', write: 'confirm' },
       apiKey: { type: 'string', nullable: true, class: 'secret' },
@@ -168,7 +173,7 @@ export const downloadSettings = {
         refBy: 'path',
       },
       albumFolder: { type: 'boolean', class: 'safe', write: 'yes' },
-      metadataProfileId: { type: 'integer', class: 'safe', write: 'yes' },
+      metadataProfileId: { type: 'integer', class: 'safe', write: 'yes', min: 1 },
       addOnly: { type: 'boolean', class: 'safe', write: 'yes' },
       ...address,
       id: { type: 'integer', class: 'safe' },

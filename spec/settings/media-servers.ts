@@ -1,11 +1,14 @@
 /** Settings of the media servers behind Ombi: what may be shown of them, and what may be changed. */
 import type { SettingsSection } from '../types.ts';
 import { address } from './address.ts';
+import { startsSync } from './starts-sync.ts';
 
 export const mediaServerSettings = {
   plex: {
     read: 'GET /api/v1/Settings/plex',
     save: ['POST /api/v1/Settings/plex'],
+    // Ombi makes up a new identity towards Plex where this one is all zeros.
+    saving: { needs: ['/installId'], asks: true, after: startsSync },
     keys: {
       enable: { type: 'boolean', class: 'safe', write: 'confirm' },
       enableWatchlistImport: { type: 'boolean', class: 'safe', write: 'confirm' },
@@ -48,6 +51,12 @@ export const mediaServerSettings = {
   emby: {
     read: 'GET /api/v1/Settings/emby',
     save: ['POST /api/v1/Settings/emby'],
+    saving: {
+      asks: true,
+      after: startsSync,
+      whenUnsure:
+        'Ombi asks every Emby server before it saves, and saves nothing when one fails: read_integration shows whether they answer.',
+    },
     keys: {
       enable: { type: 'boolean', class: 'safe', write: 'confirm' },
       servers: {
@@ -60,7 +69,7 @@ export const mediaServerSettings = {
             serverId: { type: 'string', class: 'safe', hide: 'identifier' },
             name: { type: 'string', class: 'safe' },
             apiKey: { type: 'string', class: 'secret' },
-            administratorId: { type: 'string', class: 'secret' },
+            administratorId: { type: 'string', class: 'secret', computed: true },
             serverHostname: { type: 'string', class: 'dest' },
             enableEpisodeSearching: { type: 'boolean', class: 'safe' },
             embySelectedLibraries: {
@@ -88,6 +97,12 @@ export const mediaServerSettings = {
   jellyfin: {
     read: 'GET /api/v1/Settings/jellyfin',
     save: ['POST /api/v1/Settings/jellyfin'],
+    saving: {
+      asks: true,
+      after: startsSync,
+      whenUnsure:
+        'Ombi asks every Jellyfin server before it saves, and saves nothing when one fails: read_integration shows whether they answer.',
+    },
     keys: {
       enable: { type: 'boolean', class: 'safe', write: 'confirm' },
       servers: {
@@ -100,7 +115,7 @@ export const mediaServerSettings = {
             serverId: { type: 'string', class: 'safe', hide: 'identifier' },
             name: { type: 'string', class: 'safe' },
             apiKey: { type: 'string', class: 'secret' },
-            administratorId: { type: 'string', class: 'secret' },
+            administratorId: { type: 'string', class: 'secret', computed: true },
             serverHostname: { type: 'string', class: 'dest' },
             enableEpisodeSearching: { type: 'boolean', class: 'safe' },
             jellyfinSelectedLibraries: {

@@ -23,6 +23,7 @@ export const notificationSettings = {
   newsletter: {
     read: 'GET /api/v1/Settings/notifications/newsletter',
     save: ['POST /api/v1/Settings/notifications/newsletter'],
+    saving: { needs: ['/notificationTemplate'] },
     keys: {
       notificationTemplate: {
         type: 'object',
@@ -31,7 +32,7 @@ export const notificationSettings = {
           notificationType: { type: 'integer', class: 'safe' },
           agent: { type: 'integer', class: 'safe' },
           subject: { type: 'string', class: 'safe', write: 'confirm' },
-          message: { type: 'string', class: 'safe', write: 'confirm' },
+          message: { type: 'string', class: 'safe', write: 'confirm', lines: true },
           enabled: { type: 'boolean', class: 'safe', write: 'confirm' },
           id: { type: 'integer', class: 'safe' },
         },
@@ -47,6 +48,7 @@ export const notificationSettings = {
   email: {
     read: 'GET /api/v1/Settings/notifications/email',
     save: ['POST /api/v1/Settings/notifications/email'],
+    saving: { emptied: ['/notificationTemplates'] },
     keys: {
       notificationTemplates: templates,
       enabled: { type: 'boolean', class: 'safe', write: 'confirm' },
@@ -65,6 +67,7 @@ export const notificationSettings = {
   discord: {
     read: 'GET /api/v1/Settings/notifications/discord',
     save: ['POST /api/v1/Settings/notifications/discord'],
+    saving: { emptied: ['/notificationTemplates'] },
     keys: {
       notificationTemplates: templates,
       enabled: { type: 'boolean', class: 'safe', write: 'confirm' },
@@ -78,6 +81,7 @@ export const notificationSettings = {
   telegram: {
     read: 'GET /api/v1/Settings/notifications/telegram',
     save: ['POST /api/v1/Settings/notifications/telegram'],
+    saving: { emptied: ['/notificationTemplates'] },
     keys: {
       notificationTemplates: templates,
       enabled: { type: 'boolean', class: 'safe', write: 'confirm' },
@@ -90,6 +94,7 @@ export const notificationSettings = {
   slack: {
     read: 'GET /api/v1/Settings/notifications/slack',
     save: ['POST /api/v1/Settings/notifications/slack'],
+    saving: { emptied: ['/notificationTemplates'] },
     keys: {
       notificationTemplates: templates,
       enabled: { type: 'boolean', class: 'safe', write: 'confirm' },
@@ -104,6 +109,7 @@ export const notificationSettings = {
   mattermost: {
     read: 'GET /api/v1/Settings/notifications/mattermost',
     save: ['POST /api/v1/Settings/notifications/mattermost'],
+    saving: { emptied: ['/notificationTemplates'] },
     keys: {
       notificationTemplates: templates,
       webhookUrl: { type: 'string', nullable: true, class: 'secret' },
@@ -117,6 +123,7 @@ export const notificationSettings = {
   pushbullet: {
     read: 'GET /api/v1/Settings/notifications/pushbullet',
     save: ['POST /api/v1/Settings/notifications/pushbullet'],
+    saving: { emptied: ['/notificationTemplates'] },
     keys: {
       notificationTemplates: templates,
       enabled: { type: 'boolean', class: 'safe', write: 'confirm' },
@@ -128,6 +135,7 @@ export const notificationSettings = {
   pushover: {
     read: 'GET /api/v1/Settings/notifications/pushover',
     save: ['POST /api/v1/Settings/notifications/pushover'],
+    saving: { emptied: ['/notificationTemplates'] },
     keys: {
       notificationTemplates: templates,
       enabled: { type: 'boolean', class: 'safe', write: 'confirm' },
@@ -141,6 +149,7 @@ export const notificationSettings = {
   gotify: {
     read: 'GET /api/v1/Settings/notifications/gotify',
     save: ['POST /api/v1/Settings/notifications/gotify'],
+    saving: { emptied: ['/notificationTemplates'] },
     keys: {
       notificationTemplates: templates,
       enabled: { type: 'boolean', class: 'safe', write: 'confirm' },
@@ -153,6 +162,7 @@ export const notificationSettings = {
   ntfy: {
     read: 'GET /api/v1/Settings/notifications/ntfy',
     save: ['POST /api/v1/Settings/notifications/ntfy'],
+    saving: { emptied: ['/notificationTemplates'] },
     keys: {
       notificationTemplates: templates,
       enabled: { type: 'boolean', class: 'safe', write: 'confirm' },
@@ -176,6 +186,7 @@ export const notificationSettings = {
   twilio: {
     read: 'GET /api/v1/Settings/notifications/twilio',
     save: ['POST /api/v1/Settings/notifications/twilio'],
+    saving: { emptied: ['/whatsAppSettings/notificationTemplates'], needs: ['/whatsAppSettings'] },
     keys: {
       id: { type: 'integer', class: 'safe' },
       whatsAppSettings: {

@@ -5,6 +5,14 @@ export const requestSettings = {
   user_management: {
     read: 'GET /api/v1/Settings/UserManagement',
     save: ['POST /api/v1/Settings/UserManagement'],
+    saving: {
+      locked: {
+        fields: ['/importPlexAdmin', '/importPlexUsers'],
+        unlessOff: '/cleanupPlexUsers',
+        why: 'cleanupPlexUsers is on: Ombi deletes the users that an import from Plex does not bring, with all their requests',
+      },
+      after: 'Limits given here are for new users only; write_user changes those of the people who are there.',
+    },
     keys: {
       importPlexAdmin: { type: 'boolean', class: 'safe', write: 'confirm' },
       importPlexUsers: { type: 'boolean', class: 'safe', write: 'confirm' },
@@ -178,6 +186,7 @@ export const requestSettings = {
   themoviedb: {
     read: 'GET /api/v1/Settings/themoviedb',
     save: ['POST /api/v1/Settings/themoviedb'],
+    saving: { after: 'What people find may stay as it was for some hours, or until Ombi is restarted.' },
     keys: {
       showAdultMovies: { type: 'boolean', class: 'safe', write: 'confirm' },
       excludedKeywordIds: { type: 'array', nullable: true, class: 'safe', items: { type: 'integer', class: 'safe' } },

@@ -5,6 +5,11 @@ export const serverSettings = {
   ombi: {
     read: 'GET /api/v1/Settings/ombi',
     save: ['POST /api/v1/Settings/ombi'],
+    saving: {
+      // Without it Ombi refuses every API key until it is started again.
+      needs: ['/apiKey'],
+      after: 'A changed defaultLanguageCode counts at once, for the whole server.',
+    },
     keys: {
       baseUrl: { type: 'string', nullable: true, class: 'dest' },
       collectAnalyticData: { type: 'boolean', class: 'safe' },
@@ -37,12 +42,17 @@ export const serverSettings = {
     save: ['POST /api/v1/Settings/landingpage'],
     keys: {
       enabled: { type: 'boolean', class: 'safe', write: 'yes' },
-      noticeEnabled: { type: 'boolean', class: 'safe' },
-      noticeText: { type: 'string', nullable: true, class: 'safe', write: 'yes', format: 'plain-text' },
+      noticeEnabled: { type: 'boolean', class: 'safe', computed: true },
+      noticeText: { type: 'string', nullable: true, class: 'safe', write: 'yes', format: 'plain-text', lines: true },
       timeLimit: { type: 'boolean', class: 'safe', write: 'yes' },
       startDateTime: { type: 'string', class: 'safe', write: 'yes', format: 'date-time' },
       endDateTime: { type: 'string', class: 'safe', write: 'yes', format: 'date-time' },
-      expired: { type: 'boolean', class: 'safe', note: 'true means that the end date still lies in the future' },
+      expired: {
+        type: 'boolean',
+        class: 'safe',
+        computed: true,
+        note: 'true means that the end date still lies in the future',
+      },
       id: { type: 'integer', class: 'safe' },
     },
   },
@@ -55,7 +65,7 @@ export const serverSettings = {
       customCss: { type: 'string', nullable: true, class: 'safe', hide: 'large' },
       enableCustomDonations: { type: 'boolean', class: 'safe', write: 'confirm' },
       customDonationUrl: { type: 'string', nullable: true, class: 'dest' },
-      customDonationMessage: { type: 'string', nullable: true, class: 'safe', write: 'confirm' },
+      customDonationMessage: { type: 'string', nullable: true, class: 'safe', write: 'confirm', lines: true },
       logo: { type: 'string', nullable: true, class: 'dest' },
       recentlyAddedPage: { type: 'boolean', class: 'safe', write: 'yes' },
       useCustomPage: { type: 'boolean', class: 'safe', write: 'yes' },
@@ -109,6 +119,7 @@ export const serverSettings = {
   jobs: {
     read: 'GET /api/v1/Settings/jobs',
     save: ['POST /api/v1/Settings/jobs'],
+    saving: { answer: 'result', after: 'Ombi keeps to changed schedules only after it was restarted.' },
     keys: {
       embyContentSync: { type: 'string', class: 'safe', write: 'yes', format: 'quartz-cron' },
       embyRecentlyAddedSync: { type: 'string', class: 'safe', write: 'yes', format: 'quartz-cron' },

@@ -55,7 +55,7 @@ export const writeRequestCreate = {
         'GET /api/v1/RequestRetry',
       ],
       plan: 'requestMovies',
-      project: 'creation',
+      project: 'mutation',
     },
     {
       when: { media: 'tv' },
@@ -74,7 +74,7 @@ export const writeRequestCreate = {
         'GET /api/v1/RequestRetry',
       ],
       plan: 'requestShow',
-      project: 'creation',
+      project: 'mutation',
     },
     {
       when: { media: 'album' },
@@ -90,7 +90,7 @@ export const writeRequestCreate = {
         'GET /api/v1/RequestRetry',
       ],
       plan: 'requestAlbums',
-      project: 'creation',
+      project: 'mutation',
     },
     {
       when: { media: 'collection' },
@@ -106,7 +106,7 @@ export const writeRequestCreate = {
         'GET /api/v1/RequestRetry',
       ],
       plan: 'requestCollection',
-      project: 'creation',
+      project: 'mutation',
     },
   ],
   examples: [

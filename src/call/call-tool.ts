@@ -5,12 +5,15 @@
 import { randomUUID } from 'node:crypto';
 import { operations, routes } from '../../generated/adapters.ts';
 import type { Calls, Operation } from '../adapter.ts';
-import type { Catalogue, CatalogueTool } from '../catalog.ts';
+import { type Audit, closedArguments, touched } from '../audit.ts';
+import type { ActAs, Catalogue, CatalogueTool } from '../catalog.ts';
 import { CallFailure } from '../failure.ts';
-import type { Identity } from '../identity.ts';
+import type { Identities, Identity } from '../identity.ts';
 import type { Log } from '../log.ts';
 import type { Connection } from '../upstream/connection.ts';
+import { actingIdentity } from './acting-identity.ts';
 import { chooseRoute } from './choose-route.ts';
+import { type Ask, type ConfirmPolicy, confirmation } from './confirm.ts';
 import { type CallContext, NoteBook } from './context.ts';
 import { type Deadline, deadline } from './deadline.ts';
 import { bug, type Envelope, failed, success } from './envelope.ts';
@@ -22,8 +25,14 @@ import { validateOutput } from './validate-output.ts';
 export interface Runtime {
   readonly catalogue: Catalogue;
   readonly connection: Connection;
-  readonly identity: Identity;
+  readonly identities: Identities;
+  /** Whom a call may name to run as; undefined for nobody. */
+  readonly actAs: ActAs | undefined;
   readonly log: Log;
+  /** Where calls that sent a change are recorded. */
+  readonly audit: Audit;
+  /** When a person is asked before a change. */
+  readonly confirm: ConfirmPolicy;
   /** Fingerprints of settings, keyed by the API key. */
   readonly revisionOf: (raw: object) => string;
   /** The injected clock. */
@@ -41,48 +50,96 @@ const answeringShare = 2 / 50;
 
 /**
  * Answers one call of a registered tool. Never throws: whatever fails is an envelope with `ok: false` (C08).
- * `signal` is the client's cancellation.
  */
 export async function callTool(
   runtime: Runtime,
   tool: CatalogueTool,
   args: unknown,
-  signal: AbortSignal,
+  client: CallingClient,
 ): Promise<Envelope> {
-  const notes = new NoteBook(randomUUID());
   const totalMs = runtime.timeoutMs ?? deadlineMs[tool.access];
-  const limit = deadline(totalMs, signal);
+  const limits: Limits = {
+    notes: new NoteBook(randomUUID()),
+    totalMs,
+    limit: deadline(totalMs, client.signal),
+    ask: client.ask,
+    sent: [],
+    identity: runtime.identities.configured,
+  };
   try {
-    const payload = await answer(runtime, tool, args, { notes, totalMs, limit });
-    return await enforce(runtime, tool, success(tool.name, payload, notes));
-  } catch (error) {
-    const cause = asFailure(error, runtime, tool, notes);
-    const data = cause.details.data && fitBudget(cause.details.data, notes);
-    return await enforce(runtime, tool, failed(tool.name, cause, data, notes)).catch((breach: unknown) =>
-      failed(tool.name, asFailure(breach, runtime, tool, notes), undefined, notes),
-    );
+    const envelope = await answer(runtime, tool, args, limits);
+    if (limits.sent.length > 0) {
+      record(runtime, tool, args, envelope, limits);
+      runtime.identities.forget();
+    }
+    return envelope;
   } finally {
-    limit.done();
+    limits.limit.done();
   }
+}
+
+/** Who called. */
+export interface CallingClient {
+  /** The client's cancellation. */
+  readonly signal: AbortSignal;
+  /** Absent where the client cannot ask a person. */
+  readonly ask?: Ask | undefined;
 }
 
 interface Limits {
   readonly notes: NoteBook;
   readonly totalMs: number;
   readonly limit: Deadline;
+  readonly ask: Ask | undefined;
+  /** The changes that were sent, in order. */
+  readonly sent: string[];
+  /** Who it runs as. */
+  identity: Identity;
+}
+
+/** The envelope, whatever happens. */
+async function answer(runtime: Runtime, tool: CatalogueTool, args: unknown, limits: Limits): Promise<Envelope> {
+  const { notes } = limits;
+  try {
+    const payload = await payloadOf(runtime, tool, args, limits);
+    return await enforce(runtime, tool, success(tool.name, payload, notes), limits);
+  } catch (error) {
+    const cause = saidNotSent(asFailure(error, runtime, tool, limits), tool, limits);
+    const data = cause.details.data && fitBudget(cause.details.data, notes);
+    return await enforce(runtime, tool, failed(tool.name, cause, data, notes), limits).catch((breach: unknown) =>
+      failed(tool.name, asFailure(breach, runtime, tool, limits), undefined, notes),
+    );
+  }
+}
+
+function record(
+  { audit, now }: Runtime,
+  { name, published }: CatalogueTool,
+  args: unknown,
+  envelope: Envelope,
+  { sent, identity }: Limits,
+): void {
+  audit({
+    time: now().toISOString(),
+    correlation_id: envelope.correlation_id,
+    tool: name,
+    user: identity.userName ?? null,
+    arguments: closedArguments(args, published.inputSchema),
+    ...touched(envelope),
+    sent,
+  });
 }
 
 /** Steps 1 to 5: from arguments to a payload inside the budget. */
-async function answer(
-  runtime: Runtime,
-  tool: CatalogueTool,
-  args: unknown,
-  { notes, totalMs, limit }: Limits,
-): Promise<object> {
-  const valid = await validateInput(tool, args, runtime.catalogue);
+async function payloadOf(runtime: Runtime, tool: CatalogueTool, args: unknown, limits: Limits): Promise<object> {
+  const { notes, totalMs, limit, ask, sent } = limits;
+  const { identity, args: own } = actingIdentity(args, runtime.actAs, runtime.identities);
+  limits.identity = identity;
+  const valid = await validateInput(tool, own, runtime.catalogue);
   const route = chooseRoute(routes[tool.name] ?? [], valid);
-  const limits = {
-    userName: runtime.identity.userName,
+  const callLimits = {
+    userName: identity.userName,
+    userNamedBy: identity.namedBy,
     signal: limit.signal,
     remainingMs: limit.remainingMs,
     // Asked anew before each write of a batch, so that a settling read fits behind the last one too.
@@ -90,6 +147,7 @@ async function answer(
       const leftMs = limit.remainingMs() - totalMs * settlingShare;
       return leftMs < totalMs * answeringShare ? 0 : leftMs;
     },
+    sending: (operation: string) => sent.push(operation),
   };
   const context: CallContext = {
     now: runtime.now(),
@@ -98,32 +156,46 @@ async function answer(
     warn: (text) => notes.warn(text),
     cut: (text) => notes.cut(text),
     markTruncated: () => notes.markTruncated(),
+    confirm: confirmation(runtime.confirm, ask, limit),
     revisionOf: runtime.revisionOf,
     actingUser: () =>
-      runtime.identity.actingUser(
-        runtime.connection.callsFor([operations['GET /api/v1/Identity']], limits) as Calls<'GET /api/v1/Identity'>,
+      identity.actingUser(
+        runtime.connection.callsFor([operations['GET /api/v1/Identity']], callLimits) as Calls<'GET /api/v1/Identity'>,
         limit.signal,
       ),
   };
-  const calls = runtime.connection.callsFor(route.operations, limits) as Calls<Operation>;
+  const calls = runtime.connection.callsFor(route.operations, callLimits) as Calls<Operation>;
   const gathered = await route.fetch(valid.input, calls, context);
   return fitBudget(route.project(gathered, valid.input, context), notes);
 }
 
 /** Step 7. The published schema is enforced on what is sent: a breach is logged and answered as a bug, never sent. */
-async function enforce({ catalogue, log }: Runtime, tool: CatalogueTool, envelope: Envelope): Promise<Envelope> {
+async function enforce(
+  { catalogue, log }: Runtime,
+  tool: CatalogueTool,
+  envelope: Envelope,
+  { sent }: Limits,
+): Promise<Envelope> {
   const breaches = await validateOutput(tool, envelope, catalogue);
   if (breaches.length === 0) return envelope;
   log.error(`${envelope.correlation_id} ${tool.name} broke its contract: ${breaches.slice(0, 5).join('; ')}`);
-  throw bug(envelope.correlation_id, tool.access);
+  throw bug(envelope.correlation_id, sent.length > 0);
 }
 
-function asFailure(error: unknown, { log }: Runtime, tool: CatalogueTool, { correlationId }: NoteBook): CallFailure {
+function asFailure(error: unknown, { log }: Runtime, tool: CatalogueTool, { notes, sent }: Limits): CallFailure {
   if (error instanceof CallFailure) return error;
+  const { correlationId } = notes;
   // The message of an unexpected error may quote what Ombi sent, so only its kind and our own frames are logged.
   const frames = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
   log.error(
     `${correlationId} ${tool.name} ${error instanceof Error ? error.name : typeof error}\n${frames.slice(0, 8).join('\n')}`,
   );
-  return bug(correlationId, tool.access);
+  return bug(correlationId, sent.length > 0);
+}
+
+/** A failure of a write tool says so when nothing went out: nobody has to look what became of it. */
+function saidNotSent(cause: CallFailure, { access }: CatalogueTool, { sent }: Limits): CallFailure {
+  const isSaid = /nothing (new )?was (sent|changed|requested)/i.test(cause.message);
+  if (access === 'read' || sent.length > 0 || isSaid || cause.code === 'INVALID_ARGUMENT') return cause;
+  return new CallFailure(cause.code, `${cause.message} Nothing was sent.`, cause.details, cause.situation);
 }

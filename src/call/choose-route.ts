@@ -22,11 +22,17 @@ export function chooseRoute(routes: readonly RuntimeRoute[], { input, given }: V
   if (stray) {
     throw failure(
       'input_not_taken',
-      { field: stray, when: choice || 'this call', accepted: [...route.takes].join(', ') },
+      { field: stray, when: choice || 'this call', accepted: takes(route) },
       { field: stray },
     );
   }
   return route;
+}
+
+/** What may be given beside the inputs by which the route was chosen. */
+function takes(route: RuntimeRoute): string {
+  const names = route.takes.filter((name) => !(name in route.when));
+  return names.length === 0 ? 'nothing else; leave it out' : names.join(', ');
 }
 
 function holds(wanted: unknown, value: unknown): boolean {

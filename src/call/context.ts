@@ -1,6 +1,7 @@
 /** What one tool call carries along: its clock, its limits, who it runs as, and the notes that end up in the envelope. */
 import type { ActingUser } from '../identity.ts';
 import { cutText } from '../projections/text.ts';
+import type { Question } from './confirm.ts';
 
 export interface CallContext {
   /** The injected clock; `latest`, `missing`, `upcoming` and `since` depend on it. */
@@ -15,8 +16,14 @@ export interface CallContext {
   cut(text: string): void;
   /** Marks the result as truncated without a warning (text that ends in an ellipsis says so itself). */
   markTruncated(): void;
-  /** Who Ombi takes this call for, from `GET /api/v1/Identity`, asked once and kept for a minute. */
+  /** Who Ombi takes this call for, from `GET /api/v1/Identity`, asked once and kept for a minute, or until a change is sent. */
   actingUser(): Promise<ActingUser>;
+  /**
+   * Asks the person in front of the client before something that cannot be taken back, as OMBI_MCP_CONFIRM says. Returns
+   * when it may be done; throws FORBIDDEN, with nothing sent, when they decline, or where they must be asked and cannot be.
+   * `strict`: also refused where nobody can be asked under `auto`.
+   */
+  confirm(question: Question): Promise<void>;
   /** Fingerprint of a section of settings as Ombi answered it; see `revision.ts`. */
   revisionOf(raw: object): string;
 }

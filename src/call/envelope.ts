@@ -48,8 +48,8 @@ export function failed(operation: string, cause: CallFailure, data: object | und
 }
 
 /** A bug of ours, as the caller may see it: an id to report, nothing of the inside, and no claim about a change. */
-export function bug(correlationId: string, access: 'read' | 'write'): CallFailure {
-  return failure(access === 'write' ? 'internal_in_write' : 'internal', { id: correlationId });
+export function bug(correlationId: string, sent: boolean): CallFailure {
+  return failure(sent ? 'internal_in_write' : 'internal', { id: correlationId });
 }
 
 function tail({ warnings, truncated, correlationId }: Notes) {

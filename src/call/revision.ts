@@ -11,7 +11,8 @@ export function revisionsFor(apiKey: string): (raw: object) => string {
   return (raw) => createHmac('sha256', key).update(JSON.stringify(raw, canonical)).digest('base64url').slice(0, 22);
 }
 
-const notCounted = ['id', 'hasMigratedOldTvDbData'];
+/** Names of members that Ombi changes by itself. */
+export const notCounted: readonly string[] = ['id', 'hasMigratedOldTvDbData'];
 
 /** Objects with their members in one order. */
 function canonical(_key: string, value: unknown): unknown {

@@ -45,14 +45,22 @@ function decode(value: unknown, property: InputSchemaProperty | undefined): unkn
     const list = typeof value === 'string' ? (parsed(value, Array.isArray) ?? value) : value;
     return Array.isArray(list) ? list.map((item) => decode(item, property.items)) : list;
   }
+  if (property.type === 'object') {
+    const object = typeof value === 'string' ? (parsed(value, isObject) ?? value) : value;
+    if (!isObject(object)) return object;
+    return Object.fromEntries(
+      Object.entries(object).map(([name, member]) => [name, decode(member, property.properties?.[name])]),
+    );
+  }
   if (typeof value !== 'string') return value;
   if (property.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
   if (property.type === 'integer') return /^-?\d{1,15}$/.test(value) ? Number(value) : value;
   if (property.type === 'number') return parsed(value, (number) => typeof number === 'number') ?? value;
-  if (property.type === 'object')
-    return parsed(value, (object) => typeof object === 'object' && object !== null) ?? value;
   return value;
 }
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parsed(text: string, accept: (value: unknown) => boolean): unknown {
   try {
@@ -66,12 +74,10 @@ function parsed(text: string, accept: (value: unknown) => boolean): unknown {
 function toFailure(error: ErrorObject, properties: Readonly<Record<string, InputSchemaProperty>>) {
   if (error.keyword === 'required') {
     const name = String(error.params['missingProperty']);
-    const choices = properties[name]?.enum;
-    return failure(
-      'missing_input',
-      { field: name, when: choices ? ` (one of ${choices.join(', ')})` : '' },
-      { field: name },
-    );
+    const [outer, ...inner] = error.instancePath.split('/').slice(1);
+    const choices = (outer === undefined ? properties : membersOf(properties[outer]))[name]?.enum;
+    const field = outer === undefined ? name : [outer, ...inner, name].join('.');
+    return failure('missing_input', { field, when: choices ? ` (one of ${choices.join(', ')})` : '' }, { field });
   }
   const field = error.instancePath.slice(1).replaceAll('/', '.');
   return failure(
@@ -101,9 +107,16 @@ function problemText({ keyword, params }: ErrorObject, property: InputSchemaProp
       return `needs at least ${params['limit']} of them`;
     case 'maxItems':
       return `takes at most ${params['limit']} at once`;
+    case 'additionalProperties':
+      return `has no ${quoteName(String(params['additionalProperty']))}; it takes ${Object.keys(membersOf(property)).join(', ')}`;
     default:
       return 'is not accepted';
   }
+}
+
+/** Of an object, or of the objects in a list. */
+function membersOf(property: InputSchemaProperty | undefined): Readonly<Record<string, InputSchemaProperty>> {
+  return (property?.items ?? property)?.properties ?? {};
 }
 
 /** A name the caller made up may be long or odd; it is shown, but bounded. */

@@ -16,7 +16,7 @@ function windowOf<Row>(rows: readonly Row[], call: DemoCall): Row[] {
 
 const withFilmRequest = (household: Household, row: UpstreamFilmMatch): UpstreamFilmMatch => ({
   ...row,
-  ...requestMembers(requestForFilm(household, row.id)),
+  ...requestMembers(requestForFilm(household, row.id), row),
 });
 
 function withShowRequest(household: Household, row: UpstreamShowMatch): UpstreamShowMatch {

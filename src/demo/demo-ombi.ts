@@ -98,9 +98,11 @@ function admitted(caller: Caller, access: Access): boolean {
   return access !== 'PowerUser' || isPowerUser({ ...caller, system: false });
 }
 
-/** A collection is the one thing that is asked for without a body. */
+/** Paths of changes that carry no body. */
+const bodiless = /\/(collection|job|reprocess|(un)?subscribe|vote)\/|\/revalidate$/i;
+
 function bodyOf(method: string, path: string, text: string): unknown {
-  if (method === 'GET' || /\/collection\//i.test(path)) return undefined;
+  if (method === 'GET' || method === 'DELETE' || bodiless.test(path)) return undefined;
   try {
     const body: unknown = JSON.parse(text);
     if (body !== null) return body;

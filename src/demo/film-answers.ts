@@ -15,7 +15,7 @@ export const requestForFilm = (household: Household, id: number): UpstreamFilm |
 /** Details of one film; undefined where the metadata source knows none. */
 export function filmDetails(household: Household, id: number): UpstreamFilmDetails | undefined {
   const film = household.catalogue.films.get(id);
-  return film && { ...film.details, ...requestMembers(requestForFilm(household, id)) };
+  return film && { ...film.details, ...requestMembers(requestForFilm(household, id), film.details) };
 }
 
 /** Films whose title or original title contains the term, the most popular first. */
@@ -25,7 +25,7 @@ export function filmMatches(household: Household, term: string, year?: number): 
     .map(({ match }) => match)
     .filter(({ title, originalTitle }) => [title, originalTitle].some((name) => name?.toLowerCase().includes(wanted)))
     .filter(({ releaseDate }) => !year || releaseDate?.startsWith(`${year}-`))
-    .map((match) => ({ ...match, ...requestMembers(requestForFilm(household, match.id)) }));
+    .map((match) => ({ ...match, ...requestMembers(requestForFilm(household, match.id), match) }));
 }
 
 /** A collection; the state of its films is never filled in. One that was not recorded is put together from its films. */
@@ -48,9 +48,12 @@ export function collection(household: Household, id: number): UpstreamCollection
   };
 }
 
+type Recorded = Pick<UpstreamFilmDetails, 'requestId' | 'plexUrl' | 'embyUrl' | 'jellyfinUrl'>;
+
 /** What a request changes about a film. Its word on availability replaces the library's. */
-export function requestMembers(row: UpstreamFilm | undefined) {
-  if (!row) return {};
+export function requestMembers(row: UpstreamFilm | undefined, film: Recorded) {
+  // A film that was recorded with a request keeps nothing of it once that is deleted (verified: details are fresh then).
+  if (!row) return film.requestId ? unrequested(film) : {};
   const { approved, available, deniedReason, has4KRequest, approved4K, requestedDate4k, available4K, denied4K } = row;
   return {
     // A 4K-only request does not count as requested, but its id is given.
@@ -60,3 +63,17 @@ export function requestMembers(row: UpstreamFilm | undefined) {
     ...{ approved, available, deniedReason, has4KRequest, approved4K, requestedDate4k, available4K, denied4K },
   };
 }
+
+const unrequested = ({ plexUrl, embyUrl, jellyfinUrl }: Recorded) => ({
+  requested: false,
+  requestId: 0,
+  approved: false,
+  available: Boolean(plexUrl || embyUrl || jellyfinUrl),
+  denied: null,
+  deniedReason: null,
+  has4KRequest: false,
+  approved4K: false,
+  requestedDate4k: never,
+  available4K: false,
+  denied4K: null,
+});

@@ -1,5 +1,7 @@
 /** The household of the recordings, and what has become of it since the demo started. */
 import { type Catalogue, openCatalogue } from './catalogue.ts';
+import { openPreferences, type UpstreamPreference } from './preferences.ts';
+import { openProblems, type Problems } from './problems.ts';
 import type { Recordings } from './recordings.ts';
 import type {
   UpstreamAlbum,
@@ -10,6 +12,7 @@ import type {
   UpstreamShow,
   UpstreamUser,
 } from './upstream-rows.ts';
+import { openVotes, type Votes } from './votes-cast.ts';
 
 /** A user with the roles that Ombi checks. */
 export interface Member {
@@ -23,28 +26,30 @@ export interface Household {
   readonly now: () => Date;
   readonly recordings: Recordings;
   readonly catalogue: Catalogue;
-  readonly members: readonly Member[];
+  readonly members: Member[];
   readonly films: UpstreamFilm[];
   readonly shows: UpstreamShow[];
   readonly albums: UpstreamAlbum[];
   readonly failures: UpstreamFailure[];
+  readonly problems: Problems;
   /** TMDB ids of the films that Radarr has already. */
   readonly inRadarr: Set<number>;
   /** What a member with a limit may still ask for; a member without one is not in it. */
-  readonly quotas: ReadonlyMap<string, { readonly films: UpstreamQuota; readonly episodes: UpstreamQuota }>;
+  readonly quotas: Map<string, { films?: UpstreamQuota; episodes?: UpstreamQuota }>;
+  /** By what people are told of things, all that is stored of it. */
+  readonly preferences: UpstreamPreference[];
   /** Who wants to hear of which film, as `user id/request id`. */
   readonly subscriptions: Set<string>;
+  readonly votes: Votes;
+  /** Sections of the settings that were changed, by the operation that reads them. */
+  readonly settings: Map<string, unknown>;
 }
 
 const identities = ['bare-key', 'as-admin', 'as-alice', 'as-bob', 'as-carol', 'as-jose-utf8', 'as-dave-disabled'];
 
 /** The household as it was recorded. */
 export function openHousehold(recordings: Recordings, now: () => Date): Household {
-  const members = identities.map((name) => {
-    const identity = recordings.json<UpstreamIdentity>(`get-v1-identity/${name}`);
-    const held = (identity.claims ?? []).flatMap(({ value, enabled }) => (enabled && value ? [value] : []));
-    return { identity, roles: new Set(held), system: identity.userType === 0 };
-  });
+  const members = identities.map((name) => memberOf(recordings.json<UpstreamIdentity>(`get-v1-identity/${name}`)));
   const films = recordings.json<UpstreamFilm[]>('get-v1-request-movie/normal');
   const failures = recordings.json<UpstreamFailure[]>('get-v1-requestretry/normal');
   const waiting = new Set(failures.filter(({ type }) => type === 1).map(({ requestId }) => requestId));
@@ -59,6 +64,7 @@ export function openHousehold(recordings: Recordings, now: () => Date): Househol
     shows: recordings.json<UpstreamShow[]>('get-v1-request-tv/normal'),
     albums: recordings.json<UpstreamAlbum[]>('get-v1-request-music/normal'),
     failures,
+    problems: openProblems(recordings),
     inRadarr: new Set([
       ...films.filter(({ id, approved }) => approved && !waiting.has(id)).map(({ theMovieDbId }) => theMovieDbId),
       501800,
@@ -73,8 +79,17 @@ export function openHousehold(recordings: Recordings, now: () => Date): Househol
         },
       ],
     ]),
+    preferences: openPreferences(recordings),
     subscriptions: new Set([`${carol?.identity.id}/2`]),
+    votes: openVotes(recordings),
+    settings: new Map(),
   };
+}
+
+/** A user with the roles that its claims say. */
+export function memberOf(identity: UpstreamIdentity): Member {
+  const held = (identity.claims ?? []).flatMap(({ value, enabled }) => (enabled && value ? [value] : []));
+  return { identity, roles: new Set(held), system: identity.userType === 0 };
 }
 
 /** The member of that user name, which Ombi compares in upper case; an alias or e-mail is no user name. */

@@ -1,46 +1,43 @@
-/** Reported problems as Ombi lists them; nothing changes them in the demo. */
+/** Reported problems on the routes that Ombi has for them. */
 import { nothing, problem, Refusal } from './answer.ts';
+import {
+  addCategory,
+  addComment,
+  commentsOn,
+  deleteCategory,
+  deleteComment,
+  deleteIssue,
+  report,
+  setStatus,
+} from './change-problems.ts';
 import type { Household } from './household.ts';
-import { allOf } from './recordings.ts';
+import type { UpstreamIssue } from './problems.ts';
 import { type DemoCall, type Endpoint, endpoint, integer, text } from './routing.ts';
-import type { Answered } from './upstream-rows.ts';
-
-type UpstreamIssue = Answered<'GET /api/v1/Issues/{id}'>;
-
-/** In the order of their numbers, which is that of a list without an order. */
-const issues = ({ recordings }: Household): UpstreamIssue[] =>
-  allOf<UpstreamIssue>(
-    recordings,
-    ['pending', 'in-progress', 'resolved', 'deleted'].map((name) => `get-v1-issues-id/${name}`),
-  );
+import { storedSettings } from './stored-settings.ts';
 
 export const issueEndpoints: readonly Endpoint[] = [
-  // Of the reporters, Ombi has only the caller at hand here.
+  // Of the reporters, Ombi has only the caller at hand here, and no user at all for a bare key.
   endpoint('GET /api/v1/Issues', 'signed-in', ({ household, caller }) =>
-    issues(household).map((issue) => ({
+    household.problems.issues.map((issue) => ({
       ...issue,
-      userReported: issue.userReportedId === caller.id ? issue.userReported : null,
+      userReported: issue.userReportedId === caller.id && !caller.system ? issue.userReported : null,
     })),
   ),
   endpoint('GET /api/v1/Issues/{take}/{skip}/{status}', 'signed-in', (call) =>
     withStatus(call, { skip: integer(call, 'skip'), take: integer(call, 'take') }),
   ),
   endpoint('GET /api/v1/Issues/count', 'signed-in', ({ household }) => {
-    const count = (status: number) => issues(household).filter((issue) => issue.status === status).length;
+    const count = (status: number) => household.problems.issues.filter((issue) => issue.status === status).length;
     return { pending: count(0), inProgress: count(1), resolved: count(2) };
   }),
   endpoint('GET /api/v1/Issues/{id}', 'signed-in', (call) => {
     const id = integer(call, 'id');
-    return issues(call.household).find((issue) => issue.id === id) ?? nothing;
+    return call.household.problems.issues.find((issue) => issue.id === id) ?? nothing;
   }),
-  endpoint('GET /api/v1/Issues/{id}/comments', 'signed-in', (call) => {
-    integer(call, 'id');
-    const { find, answer } = call.household.recordings;
-    return find(call) ?? answer('get-v1-issues-id-comments/none');
-  }),
+  endpoint('GET /api/v1/Issues/{id}/comments', 'signed-in', (call) => commentsOn(call.household, integer(call, 'id'))),
   endpoint('GET /api/v1/Issues/request/{id}', 'signed-in', (call) => {
     const id = integer(call, 'id');
-    return issues(call.household).filter((issue) => issue.requestId === id);
+    return call.household.problems.issues.filter((issue) => issue.requestId === id);
   }),
   endpoint('GET /api/v1/Issues/provider/{id}', 'signed-in', (call) => filedUnder(call.household, text(call, 'id'))),
   endpoint('GET /api/v2/Issues/{position}/{take}/{status}', 'signed-in', (call) => {
@@ -58,29 +55,57 @@ export const issueEndpoints: readonly Endpoint[] = [
       .sort((a, b) => (a.title ?? '').localeCompare(b.title ?? ''));
   }),
   endpoint('GET /api/v2/Issues/details/{providerId}', 'signed-in', (call) => {
-    const recorded = call.household.recordings.find(call);
-    const group = filedUnder(call.household, text(call, 'providerId'));
+    const { household } = call;
+    const group = filedUnder(household, text(call, 'providerId'));
     const [first] = group;
-    if (recorded || !first) return recorded ?? nothing;
-    const withComments = group.map((issue) => ({ ...issue, comments: [] }));
-    return { title: first.title, count: group.length, providerId: first.providerId, issues: withComments };
+    if (!first) return nothing;
+    const issues = group.map((issue) => ({
+      ...issue,
+      comments: household.problems.comments.filter(({ issuesId }) => issuesId === issue.id),
+    }));
+    return { title: first.title, count: group.length, providerId: first.providerId, issues };
   }),
+  endpoint('POST /api/v1/Issues', 'signed-in', ({ household, body, caller }) => report(household, body, caller)),
+  endpoint('DELETE /api/v1/Issues/{id}', 'PowerUser', (call) => deleteIssue(call.household, integer(call, 'id'))),
+  endpoint('POST /api/v1/Issues/status', 'signed-in', ({ household, body }) =>
+    setStatus(household, body.issueId, statusNumber(String(body.status ?? 0)) ?? 0),
+  ),
+  endpoint('POST /api/v1/Issues/comments', 'signed-in', ({ household, body, caller }) =>
+    addComment(household, body, caller),
+  ),
+  endpoint('DELETE /api/v1/Issues/comments/{id}', 'PowerUser', (call) =>
+    deleteComment(call.household, integer(call, 'id')),
+  ),
+  endpoint('GET /api/v1/Issues/categories', 'signed-in', ({ household }) => household.problems.categories),
+  endpoint('POST /api/v1/Issues/categories', 'PowerUser', ({ household, body }) => addCategory(household, body.value)),
+  endpoint('DELETE /api/v1/Issues/categories/{catId}', 'PowerUser', (call) =>
+    deleteCategory(call.household, integer(call, 'catId')),
+  ),
+  endpoint(
+    'GET /api/v1/Settings/issuesenabled',
+    'anyone',
+    ({ household }) => storedSettings(household, 'GET /api/v1/Settings/Issues').enabled,
+  ),
 ];
 
 const filedUnder = (household: Household, id: string) =>
-  issues(household).filter(({ providerId }) => providerId === id);
+  household.problems.issues.filter(({ providerId }) => providerId === id);
 
 const statusNames = ['pending', 'inprogress', 'resolved', 'deleted'];
+
+/** The number of a status that is given as one, or by its name in any case. */
+function statusNumber(given: string): number | undefined {
+  const number = /^\d+$/.test(given) ? Number(given) : statusNames.indexOf(given.toLowerCase());
+  return number < 0 ? undefined : number;
+}
 
 /** The issues of a status, which stands in the path as a name in any case or as a number. */
 function withStatus(call: DemoCall, { skip, take }: { skip: number; take: number }): UpstreamIssue[] {
   const given = text(call, 'status');
-  const number = /^\d+$/.test(given) ? Number(given) : statusNames.indexOf(given.toLowerCase());
-  if (!(number in statusNames)) {
+  const number = statusNumber(given);
+  if (number === undefined || !(number in statusNames)) {
     const what = /^\d+$/.test(given) ? 'invalid' : 'not valid';
     throw new Refusal(problem('status', `The value '${given}' is ${what}.`, call.path));
   }
-  return issues(call.household)
-    .filter(({ status }) => status === number)
-    .slice(skip, skip + take);
+  return call.household.problems.issues.filter(({ status }) => status === number).slice(skip, skip + take);
 }

@@ -1,7 +1,7 @@
 /** Requests as Ombi lists and takes them, and what callers may know of themselves. */
-import { nothing } from './answer.ts';
+import { nullReference } from './answer.ts';
 import { decideAlbum, decideChild, decideFilm } from './decide-requests.ts';
-import { type Household, stamp } from './household.ts';
+import { allChildren, type Household, stamp } from './household.ts';
 import { presentFilm, presentShow } from './present-requests.ts';
 import { recentlyRequested } from './recently-requested.ts';
 import { requestAlbum } from './request-album.ts';
@@ -51,7 +51,14 @@ export const requestEndpoints: readonly Endpoint[] = [
   endpoint('GET /api/v1/Request/tv', 'signed-in', ({ caller, household }) =>
     household.shows.map((show) => presentShow(caller, show)),
   ),
-  endpoint('GET /api/v1/RequestRetry', 'Admin', ({ household }) => household.failures),
+  // An entry whose request was deleted fails the whole list.
+  endpoint('GET /api/v1/RequestRetry', 'Admin', ({ household }) => {
+    const rows = [allChildren(household).map(({ child }) => child), household.films, household.albums];
+    const isWhole = household.failures.every(({ type, requestId }) =>
+      rows[type ?? 0]?.some(({ id }) => id === requestId),
+    );
+    return isWhole ? household.failures : nullReference;
+  }),
   endpoint('GET /api/v1/Request/movie/info/{requestId}', 'signed-in', (call) => {
     const id = integer(call, 'requestId');
     const row = call.household.films.find((film) => film.id === id);
@@ -65,12 +72,6 @@ export const requestEndpoints: readonly Endpoint[] = [
     return show
       ? presentShow(call.caller, show)
       : call.household.recordings.answer('get-v1-request-tv-requestid/not-found');
-  }),
-  endpoint('GET /api/v1/Identity', 'signed-in', ({ household, caller }) => {
-    const identity = household.members.find((member) => member.identity.id === caller.id)?.identity;
-    const left = household.quotas.get(caller.id);
-    if (!identity) return nothing;
-    return left ? { ...identity, movieRequestQuota: left.films, episodeRequestQuota: left.episodes } : identity;
   }),
   endpoint(
     'GET /api/v1/Request/movie/remaining',

@@ -67,7 +67,11 @@ export function route(endpoints: readonly Endpoint[], method: string, path: stri
 
 /** Parameters that must be whole numbers for the route to match at all; elsewhere a wrong one is a 400. */
 const constrained = new Set(['count', 'position', 'orderType', 'statusFilterType', 'availabilityFilterType']);
-const constrainedPaths = new Set(['/api/v1/Request/tv/{requestId}']);
+const constrainedPaths = new Set([
+  '/api/v1/Request/tv/{requestId}',
+  '/api/v1/Request/movie/{requestId}',
+  '/api/v1/RequestRetry/{queueId}',
+]);
 
 function matched(template: readonly string[], sent: readonly string[]): Record<string, string> | undefined {
   if (template.length !== sent.length) return undefined;

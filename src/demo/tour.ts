@@ -4,11 +4,14 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { MutationPayload } from '../../generated/contract.ts';
 import type { Envelope } from '../call/envelope.ts';
 import { readConfig } from '../config.ts';
-import { logTo } from '../log.ts';
+import { type Log, logTo } from '../log.ts';
 import { createRuntime } from '../runtime.ts';
 import { createServer } from '../server.ts';
 import { type DemoOmbi, demoTime } from './demo-ombi.ts';
 import { envelopeLines, wrapped } from './tour-lines.ts';
+
+/** The story is told on stdout; what the server notes beside it, the audit lines, would only disturb it. */
+const quietly: Log = { info: () => {}, error: (line) => logTo(process.stderr).error(line) };
 
 type Print = (line: string) => void;
 
@@ -64,7 +67,7 @@ const after: readonly Step[] = [
 /** Runs the tour on a fresh demo Ombi, as bob and once as alice; the same lines every time. */
 export async function runTour(ombi: DemoOmbi, print: Print): Promise<void> {
   const config = readConfig([], { OMBI_URL: ombi.url, OMBI_API_KEY: ombi.apiKey, OMBI_USERNAME: 'bob' });
-  const { server } = createServer(createRuntime(config, logTo(process.stderr), () => demoTime));
+  const { server } = createServer(createRuntime(config, quietly, () => demoTime));
   const client = new Client({ name: 'tour', version: '1' });
   const [near, far] = InMemoryTransport.createLinkedPair();
   await Promise.all([server.connect(far), client.connect(near)]);

@@ -3,6 +3,7 @@ import type { ReadDiscoverInput } from '../../generated/contract.ts';
 import type { Plan } from '../adapter.ts';
 import { CallFailure, failure } from '../failure.ts';
 import type { GatheredMedia } from '../projections/media.ts';
+import { yearOf } from '../projections/values.ts';
 import { filmsPerPage } from './browse-films.ts';
 import { filmPage } from './discover/film-page.ts';
 import { genreIds } from './discover/genre-ids.ts';
@@ -38,8 +39,18 @@ export const filterFilms: Plan<ReadDiscoverInput, FilterFilmsCall, GatheredMedia
     filmsPerPage,
     input,
   );
+  if (decade !== undefined && window.rows.some(({ releaseDate }) => isFarFrom(decade, yearOf(releaseDate)))) {
+    context.warn(
+      `This Ombi ignored the decade (it can tell decades apart since 4.53.3): films of other years are among these. year works.`,
+    );
+  }
   return filmPage(window, 'upstream', only_new, context);
 };
+
+/** Whether a film cannot be of the decade. A year more or less is none: films come out later in some countries. */
+function isFarFrom(decade: number, year: number | undefined): boolean {
+  return year !== undefined && (year < decade - 1 || year > decade + 10);
+}
 
 /** Ombi ignores years up to 1900, and the year beside a decade. */
 function checkYears({ year, decade }: ReadDiscoverInput): void {

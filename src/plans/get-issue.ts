@@ -6,12 +6,13 @@ import type { GatheredIssues } from '../projections/issues.ts';
 import { wholeWindow } from '../projections/page.ts';
 import { findIssue } from './issues/find-issue.ts';
 import { check } from './requests/check.ts';
+import { withinReach } from './within-reach.ts';
 
 type GetIssueCall = 'GET /api/v1/Issues/{id}' | 'GET /api/v1/Issues/{id}/comments';
 
 export const getIssue: Plan<ReadIssuesInput, GetIssueCall, GatheredIssues> = async ({ id }, calls, context) => {
   if (id === undefined) throw failure('missing_input', { field: 'id', when: '' });
-  const issue = await findIssue(id, calls);
+  const issue = await findIssue(withinReach('id', id), calls);
   const comments = await check(undefined, context, () =>
     calls['GET /api/v1/Issues/{id}/comments']({ params: { path: { id } } }),
   );

@@ -11,6 +11,7 @@ import { wantedStatuses } from './issues/wanted-statuses.ts';
 import { findOwner } from './requests/find-owner.ts';
 import { maxScannedRows } from './requests/scan-bound.ts';
 import type { ShowsCall } from './requests/scan-shows.ts';
+import { withinReach } from './within-reach.ts';
 
 type UsersCall = 'GET /api/v1/Identity/Users';
 type ListIssuesCall = 'GET /api/v1/Issues/{take}/{skip}/{status}' | 'GET /api/v1/Issues' | UsersCall;
@@ -63,12 +64,17 @@ const mediaOfKind: Record<TargetOutput['kind'], IssueOutput['request_type']> = {
 };
 
 /** The issues that are filed under a request. Ombi's list mixes films, shows and albums of the same number. */
-export const issuesOfRequest: Plan<ReadIssuesInput, IssuesOfRequestCall, GatheredIssues> = (input, calls, context) =>
-  gatherIssues(
+export const issuesOfRequest: Plan<ReadIssuesInput, IssuesOfRequestCall, GatheredIssues> = async (
+  input,
+  calls,
+  context,
+) => {
+  const { kind, request_id: given } = input;
+  if (kind === undefined || given === undefined) throw failure('missing_input', { field: 'kind', when: '' });
+  const requestId = withinReach('request_id', given);
+  return gatherIssues(
     input,
     async () => {
-      const { kind, request_id: requestId } = input;
-      if (kind === undefined || requestId === undefined) throw failure('missing_input', { field: 'kind', when: '' });
       const id = kind === 'tv_child' ? await showOf(requestId, calls, context) : requestId;
       const lists = await collectAll([calls['GET /api/v1/Issues/request/{id}']({ params: { path: { id } } })], context);
       if (lists.every(({ rows }) => rows.length === 0)) {
@@ -79,6 +85,7 @@ export const issuesOfRequest: Plan<ReadIssuesInput, IssuesOfRequestCall, Gathere
     calls,
     context,
   );
+};
 
 function collectAll(
   lists: readonly Parameters<typeof collectIssues>[0][],

@@ -3,9 +3,11 @@ import type { ReadLibraryInput } from '../../generated/contract.ts';
 import type { Calls, Plan } from '../adapter.ts';
 import type { CallContext } from '../call/context.ts';
 import { failure } from '../failure.ts';
-import { type CalendarEntry, calendarEntry, type GatheredCalendar } from '../projections/calendar.ts';
+import { type CalendarEntry, calendarEntry, dayOf, type GatheredCalendar } from '../projections/calendar.ts';
+import { textOf } from '../projections/values.ts';
 import { nameEpisodes, type RequestedShowsCall } from './library/name-episodes.ts';
 import { endsScan, maxScannedRows } from './requests/scan-bound.ts';
+import { RowCheck } from './row-check.ts';
 
 type ReadCalendarCall = 'GET /api/v2/Calendar' | RequestedShowsCall;
 
@@ -54,10 +56,12 @@ async function readEntries(
   context: CallContext,
 ): Promise<{ entries: CalendarEntry[]; complete: boolean }> {
   const entries: CalendarEntry[] = [];
+  const check = new RowCheck('GET /api/v2/Calendar');
   let complete = true;
   try {
     for await (const row of await calls['GET /api/v2/Calendar']()) {
-      if (row) entries.push(calendarEntry(row));
+      if (!check.takes(row, ({ title, start }) => textOf(title) ?? dayOf(start))) continue;
+      entries.push(calendarEntry(row));
       complete = entries.length < maxScannedRows;
       if (!complete) break;
     }
@@ -65,6 +69,7 @@ async function readEntries(
     if (!endsScan(error)) throw error;
     complete = false;
   }
+  check.conclude(context);
   if (!complete) context.cut('Ombi’s calendar holds more than could be read; entries of any day may be missing.');
   return { entries, complete };
 }
@@ -76,5 +81,5 @@ function inOrder(a: CalendarEntry, b: CalendarEntry): number {
 }
 
 function keyOf({ row, found }: CalendarEntry): string {
-  return found ? `${found.show.title} ${found.season} ${found.episode.episodeNumber}` : (row.title ?? '');
+  return found ? `${found.show.title} ${found.season} ${found.episode.episodeNumber}` : (textOf(row.title) ?? '');
 }

@@ -9,6 +9,7 @@ import { cleanText } from '../projections/text.ts';
 import { positiveId, present } from '../projections/values.ts';
 import { type GatheredVotes, voteCode, voteMedia } from '../projections/votes.ts';
 import { check } from './requests/check.ts';
+import { withinReach } from './within-reach.ts';
 
 type BoardCall = 'GET /api/v1/Vote' | 'GET /api/v1/Settings/voteenabled';
 
@@ -70,7 +71,8 @@ export const readVotes: Plan<ReadVotesInput, VotesCall | 'GET /api/v1/Identity/U
   context,
 ) => {
   const { call, media } = kinds[kind];
-  const cast = (await calls[call]({ params: { path: { requestId: id } } })).filter((vote) => vote && !vote.deleted);
+  const requestId = withinReach('id', id);
+  const cast = (await calls[call]({ params: { path: { requestId } } })).filter((vote) => vote && !vote.deleted);
   if (cast.length === 0) {
     context.warn(
       'Ombi has no votes for that number. It does not look whether there is such a request: read_requests with view: get tells.',

@@ -84,11 +84,13 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /** The countries that a user can have for streaming. Ombi knows them by their two letters only. */
 export const listStreamingCountries: ListPlan<'GET /api/v1/Identity/streamingcountry'> = lister({
-  read: async (calls) =>
-    (await calls['GET /api/v1/Identity/streamingcountry']()).map((code) => ({
-      id: code ?? undefined,
-      labels: /^[A-Z]{2}$/.test(code ?? '') ? [countryNames.of(code)] : [],
-    })),
+  read: async (calls) => {
+    const operation = 'GET /api/v1/Identity/streamingcountry';
+    const codes = await calls[operation]();
+    const countries = codes.filter((code) => typeof code === 'string' && /^[A-Z]{2}$/.test(code));
+    if (codes.length > 0 && countries.length === 0) throw failure('wrong_shape', { operation });
+    return countries.map((code) => ({ id: code, labels: [countryNames.of(code)] }));
+  },
 });
 
 export const listIssueCategories: ListPlan<'GET /api/v1/Issues/categories'> = lister({

@@ -4,19 +4,19 @@ import type { Calls, Plan, ResponseOf } from '../adapter.ts';
 import type { CallContext } from '../call/context.ts';
 import { CallFailure } from '../failure.ts';
 import type { ActingUser } from '../identity.ts';
-import type { Creation, ItemOutcome } from '../projections/creation.ts';
+import type { ItemOutcome, Mutation } from '../projections/mutation.ts';
 import { albumRows, albumTitle, savedAlbum } from './create/albums.ts';
 import { attempt, type Wish } from './create/attempt.ts';
 import { alreadyAvailable, alreadyRequested, type Called } from './create/conflict.ts';
 import { albumIds } from './create/ids.ts';
-import { inOrder } from './create/in-order.ts';
-import { oneAtATime } from './create/one-at-a-time.ts';
-import { ownNameOf } from './create/own-name.ts';
 import { previewed } from './create/preview.ts';
-import { refusal } from './create/refusal.ts';
 import { type Medium, refusedByOmbi } from './create/refused-by-ombi.ts';
-import { parkedAmong } from './create/retry-queue-check.ts';
-import { bareKeyHint, requireRole, warnOfBareKey } from './create/roles.ts';
+import { inOrder } from './write/in-order.ts';
+import { oneAtATime } from './write/one-at-a-time.ts';
+import { ownNameOf } from './write/own-name.ts';
+import { refusal } from './write/refusal.ts';
+import { parkedAmong } from './write/retry-queue-check.ts';
+import { bareKeyHint, requireRole, warnOfBareKey } from './write/roles.ts';
 
 type RequestAlbumsCall =
   | 'POST /api/v1/request/music'
@@ -34,6 +34,8 @@ const medium: Medium = { role: 'RequestMusic', unit: 'album', source: 'Lidarr' }
 interface Looked extends Called {
   readonly id: string;
   readonly label: string;
+  /** A request or Lidarr tells what it is. */
+  readonly isKnown: boolean;
   readonly refused?: ItemOutcome | undefined;
 }
 
@@ -41,7 +43,7 @@ interface Looked extends Called {
 const inTurn = oneAtATime();
 
 /** The request list is looked at before anything is sent; each album is then sent once. */
-export const requestAlbums: Plan<WriteRequestCreateInput, RequestAlbumsCall, Creation> = async (
+export const requestAlbums: Plan<WriteRequestCreateInput, RequestAlbumsCall, Mutation> = async (
   input,
   calls,
   context,
@@ -57,6 +59,7 @@ export const requestAlbums: Plan<WriteRequestCreateInput, RequestAlbumsCall, Cre
     return inOrder(
       albums,
       async (album) => album.refused ?? attempt(wishFor(album, me, calls, context), context),
+      { verb: 'requested', settledBy: 'read_requests, newest first' },
       context,
     );
   }, context.signal);
@@ -99,7 +102,7 @@ async function look(
         : row || detail?.requested === true
           ? alreadyRequested(called, savedAlbum(row, context), me)
           : undefined;
-    return { ...called, id, label, refused };
+    return { ...called, id, label, isKnown: known !== undefined, refused };
   });
 }
 
@@ -115,8 +118,15 @@ async function detailOf(id: string, calls: Calls<RequestAlbumsCall>): Promise<Up
   }
 }
 
-function preview(albums: readonly Looked[], calls: Calls<RequestAlbumsCall>, context: CallContext): Promise<Creation> {
-  const wanted = albums.filter(({ refused }) => !refused).map(({ label }) => label);
+function preview(albums: readonly Looked[], calls: Calls<RequestAlbumsCall>, context: CallContext): Promise<Mutation> {
+  const open = albums.filter(({ refused }) => !refused);
+  const unseen = open.filter(({ isKnown }) => !isKnown).map(({ identifier }) => identifier);
+  if (unseen.length > 0) {
+    context.warn(
+      `Lidarr has no details of ${unseen.join(', ')} yet, so neither the title nor whether it exists could be checked; read_search with media album shows what an id stands for.`,
+    );
+  }
+  const wanted = open.map(({ label }) => label);
   return previewed(
     {
       wanted,
@@ -148,8 +158,8 @@ function wishFor(
     send: () => calls['POST /api/v1/request/music']({ body: { foreignAlbumId: id } }),
     find,
     readBack: async (requestId) => {
-      const { saved } = await find();
-      return saved?.target.id === requestId ? saved : undefined;
+      const { saved, complete } = await find();
+      return { saved: saved?.target.id === requestId ? saved : undefined, complete };
     },
     parked: async (target) => (await parkedAmong([target], 'Lidarr', me, calls, context)).has(target.id),
     refused: (reason, answer) => {

@@ -7,8 +7,8 @@ import type { Calls, Plan } from '../adapter.ts';
 import type { CallContext } from '../call/context.ts';
 import { CallFailure, failure } from '../failure.ts';
 import type { ActingUser } from '../identity.ts';
-import type { Creation, ItemOutcome } from '../projections/creation.ts';
 import { firstFew } from '../projections/first-few.ts';
+import type { ItemOutcome, Mutation } from '../projections/mutation.ts';
 import {
   isOpen,
   lookAtCollection,
@@ -17,14 +17,15 @@ import {
   partWords,
   refuseAsWhole,
 } from './create/collection-parts.ts';
-import { type Batch, concluded } from './create/concluded.ts';
 import { type FilmRow, filmRows, savedFilm } from './create/films.ts';
 import { oneTmdbId } from './create/ids.ts';
 import { previewed } from './create/preview.ts';
-import { rejected } from './create/refusal.ts';
-import { parkedAmong, parkedWarning } from './create/retry-queue-check.ts';
-import { requireRole, warnOfBareKey } from './create/roles.ts';
-import { sameUser, stateWords } from './create/saved-request.ts';
+import { type Batch, concluded } from './write/concluded.ts';
+import { oneAtATime } from './write/one-at-a-time.ts';
+import { rejected } from './write/refusal.ts';
+import { parkedAmong, parkedWarning } from './write/retry-queue-check.ts';
+import { requireRole, warnOfBareKey } from './write/roles.ts';
+import { sameUser, stateWords } from './write/saved-request.ts';
 
 type RequestCollectionCall =
   | 'POST /api/v2/Requests/movie/collection/{collectionId}'
@@ -34,8 +35,11 @@ type RequestCollectionCall =
   | 'GET /api/v1/Request/movie/remaining'
   | 'GET /api/v1/RequestRetry';
 
+/** Of two calls for one collection, the second must see what the first has requested. */
+const inTurn = oneAtATime();
+
 /** The parts are looked at, the collection is sent once, and the request list shows what came of it. */
-export const requestCollection: Plan<WriteRequestCreateInput, RequestCollectionCall, Creation> = async (
+export const requestCollection: Plan<WriteRequestCreateInput, RequestCollectionCall, Mutation> = async (
   input,
   calls,
   context,
@@ -43,9 +47,19 @@ export const requestCollection: Plan<WriteRequestCreateInput, RequestCollectionC
   const id = oneTmdbId(input.ids, 'collection');
   const me = await context.actingUser();
   requireRole(me, 'RequestMovie', context);
+  return inTurn(() => request(id, input.preview === true, me, calls, context), context.signal);
+};
+
+async function request(
+  id: number,
+  isPreview: boolean,
+  me: ActingUser,
+  calls: Calls<RequestCollectionCall>,
+  context: CallContext,
+): Promise<Mutation> {
   const { name, parts } = await lookAtCollection(id, calls, context);
   if (parts.some(isOpen)) warnOfBareKey(me, context);
-  if (input.preview === true) return preview(parts, calls, context);
+  if (isPreview) return preview(parts, calls, context);
   refuseAsWhole(id, name, parts);
   const there = parts.filter((part) => !isOpen(part));
   if (there.length > 0) {
@@ -53,10 +67,10 @@ export const requestCollection: Plan<WriteRequestCreateInput, RequestCollectionC
   }
   const lost = await send(id, calls);
   const items = await outcomes(parts.filter(isOpen), { id, lost, me }, calls, context);
-  return concluded(items, { notTried: [], single: false, about: name } satisfies Batch);
-};
+  return concluded(items, { notTried: [], verb: 'requested', single: false, about: name } satisfies Batch);
+}
 
-function preview(parts: readonly Part[], calls: Calls<RequestCollectionCall>, context: CallContext): Promise<Creation> {
+function preview(parts: readonly Part[], calls: Calls<RequestCollectionCall>, context: CallContext): Promise<Mutation> {
   const again = parts.filter(({ unnoticed }) => unnoticed);
   const wanted = again.length > 0 ? [] : parts.filter(isOpen);
   const whole = `the collection as a whole, because Ombi would ask again for ${firstFew(

@@ -4,23 +4,25 @@ import type { Calls, Plan } from '../adapter.ts';
 import type { CallContext } from '../call/context.ts';
 import { CallFailure } from '../failure.ts';
 import type { ActingUser } from '../identity.ts';
-import type { Creation, ItemOutcome } from '../projections/creation.ts';
+import type { ItemOutcome, Mutation } from '../projections/mutation.ts';
 import { positiveId } from '../projections/values.ts';
 import { attempt, type Wish } from './create/attempt.ts';
 import { alreadyAvailable, type Called } from './create/conflict.ts';
 import { filmConflict, filmRequestedAlready, requestsOf } from './create/film-conflict.ts';
 import { type FilmRow, filmObstacle, filmRows, hasPart, savedFilm, type UpstreamFilm } from './create/films.ts';
 import { tmdbIds } from './create/ids.ts';
-import { inOrder } from './create/in-order.ts';
-import { type Overrides, overridesOf } from './create/overrides.ts';
-import { type Requester, requesterOf } from './create/people.ts';
 import { previewed } from './create/preview.ts';
-import { refusal, rejected } from './create/refusal.ts';
 import { type Medium, refusedByOmbi } from './create/refused-by-ombi.ts';
-import { parkedAmong } from './create/retry-queue-check.ts';
-import { bareKeyHint, requireRole, warnOfBareKey } from './create/roles.ts';
-import { titleWithYear } from './create/title-with-year.ts';
 import { metadataFailure } from './media/metadata-failure.ts';
+import { orMissing } from './media/or-missing.ts';
+import { inOrder } from './write/in-order.ts';
+import { radarr } from './write/override-sources.ts';
+import { type Overrides, overridesOf } from './write/overrides.ts';
+import { type Requester, requesterOf } from './write/people.ts';
+import { refusal, rejected } from './write/refusal.ts';
+import { parkedAmong } from './write/retry-queue-check.ts';
+import { bareKeyHint, requireRole, warnOfBareKey } from './write/roles.ts';
+import { titleWithYear } from './write/title-with-year.ts';
 
 type RequestMoviesCall =
   | 'POST /api/v1/Request/movie'
@@ -54,7 +56,7 @@ interface Asked {
 }
 
 /** Roles, names and the films' state are looked at before anything is sent; each film is then sent once. */
-export const requestMovies: Plan<WriteRequestCreateInput, RequestMoviesCall, Creation> = async (
+export const requestMovies: Plan<WriteRequestCreateInput, RequestMoviesCall, Mutation> = async (
   input,
   calls,
   context,
@@ -96,6 +98,7 @@ export const requestMovies: Plan<WriteRequestCreateInput, RequestMoviesCall, Cre
     films,
     async ({ refused, film, id, ...called }) =>
       refused ?? attempt(wishFor({ ...called, id, film: film ?? {} }, asked, calls, context), context),
+    { verb: 'requested', settledBy: 'read_requests, newest first' },
     context,
   );
 };
@@ -110,21 +113,6 @@ async function require4k(calls: Calls<'GET /api/v2/Features'>): Promise<void> {
     'Not requested: 4K requests are switched off in Ombi',
     'is_4k',
   );
-}
-
-/** 4K films may go to a Radarr of their own. */
-function radarr(is4k: boolean, calls: Calls<RequestMoviesCall>) {
-  return is4k
-    ? {
-        service: 'Radarr for 4K',
-        profiles: () => calls['GET /api/v1/Radarr/Profiles/4k'](),
-        folders: () => calls['GET /api/v1/Radarr/RootFolders/4k'](),
-      }
-    : {
-        service: 'Radarr',
-        profiles: () => calls['GET /api/v1/Radarr/Profiles'](),
-        folders: () => calls['GET /api/v1/Radarr/RootFolders'](),
-      };
 }
 
 /** Looks a film up. A film asked for alone fails with its look-up. */
@@ -187,8 +175,10 @@ function wishFor(
       const { rows, complete } = await filmRows([id], calls, context, (row) => hasPart(row, is4k));
       return { saved: saved(rows.get(id)), complete };
     },
-    readBack: async (requestId) =>
-      saved(await calls['GET /api/v1/Request/movie/info/{requestId}']({ params: { path: { requestId } } })),
+    readBack: async (requestId) => {
+      const read = calls['GET /api/v1/Request/movie/info/{requestId}']({ params: { path: { requestId } } });
+      return { saved: saved(await orMissing(read)), complete: true };
+    },
     parked: async (target) => (await parkedAmong([target], 'Radarr', me, calls, context)).has(target.id),
     refused: async (reason, answer) => {
       if (reason === 'already_available') {

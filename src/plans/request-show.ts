@@ -3,28 +3,29 @@ import type { WriteRequestCreateInput } from '../../generated/contract.ts';
 import type { Calls, Plan, ResponseOf } from '../adapter.ts';
 import type { CallContext } from '../call/context.ts';
 import type { ActingUser } from '../identity.ts';
-import type { Creation, ItemOutcome } from '../projections/creation.ts';
 import type { UpstreamEngineResult } from '../projections/engine-result.ts';
 import { type Season, seasonsOf } from '../projections/media-records/episodes.ts';
+import type { ItemOutcome, Mutation } from '../projections/mutation.ts';
 import { positiveId } from '../projections/values.ts';
 import { attempt, type Wish } from './create/attempt.ts';
-import { concluded } from './create/concluded.ts';
 import type { Called } from './create/conflict.ts';
 import { oneTmdbId } from './create/ids.ts';
-import { type Overrides, overridesOf, type Source } from './create/overrides.ts';
-import { type Requester, requesterOf } from './create/people.ts';
 import { previewed } from './create/preview.ts';
 import { type Medium, refusedByOmbi } from './create/refused-by-ombi.ts';
-import { parkedAmong } from './create/retry-queue-check.ts';
-import { bareKeyHint, requireRole, warnOfBareKey } from './create/roles.ts';
 import { type Selection, seasonEntries, selectEpisodes } from './create/select-episodes.ts';
 import { leftOutWords, nothingNew } from './create/show-conflict.ts';
 import { askingFor, childrenOf, newChild, type ShowParent, savedChild } from './create/show-requests.ts';
 import { countOf, spelled } from './create/spell-episodes.ts';
-import { titleWithYear } from './create/title-with-year.ts';
 import { metadataFailure } from './media/metadata-failure.ts';
 import { optionalPart } from './media/optional-part.ts';
 import { orMissing } from './media/or-missing.ts';
+import { concluded } from './write/concluded.ts';
+import { sonarr } from './write/override-sources.ts';
+import { type Overrides, overridesOf } from './write/overrides.ts';
+import { type Requester, requesterOf } from './write/people.ts';
+import { parkedAmong } from './write/retry-queue-check.ts';
+import { bareKeyHint, requireRole, warnOfBareKey } from './write/roles.ts';
+import { titleWithYear } from './write/title-with-year.ts';
 
 type RequestShowCall =
   | 'POST /api/v2/Requests/tv'
@@ -58,7 +59,7 @@ interface Asked extends Called {
 }
 
 /** Everything is looked at before anything is sent; nothing is sent when no episode is open. */
-export const requestShow: Plan<WriteRequestCreateInput, RequestShowCall, Creation> = async (input, calls, context) => {
+export const requestShow: Plan<WriteRequestCreateInput, RequestShowCall, Mutation> = async (input, calls, context) => {
   const id = oneTmdbId(input.ids, 'tv');
   const me = await context.actingUser();
   requireRole(me, medium.role, context);
@@ -103,15 +104,15 @@ export const requestShow: Plan<WriteRequestCreateInput, RequestShowCall, Creatio
 };
 
 /** One outcome is the outcome of the call. */
-function alone(outcome: ItemOutcome): Creation {
-  return concluded([outcome], { notTried: [], single: true });
+function alone(outcome: ItemOutcome): Mutation {
+  return concluded([outcome], { notTried: [], verb: 'requested', single: true });
 }
 
 function preview(
   { title, label, leftOut, selection: { open, notAired } }: Asked,
   calls: Calls<RequestShowCall>,
   context: CallContext,
-): Promise<Creation> {
+): Promise<Mutation> {
   const toCome = notAired > 0 ? ` (${notAired} not aired yet)` : '';
   return previewed(
     {
@@ -151,12 +152,12 @@ function wishFor(asked: Asked, calls: Calls<RequestShowCall>, context: CallConte
       const sought = { asked: open, ownerId: requester.id, wasNew: parentId === undefined };
       return { saved: savedChild(newChild(await parentNow(), sought), context, wished), complete: true };
     },
-    readBack: async (childId) =>
-      savedChild(
-        childrenOf(await parentNow()).find((child) => child.id === childId),
-        context,
-        wished,
-      ),
+    readBack: async (childId) => {
+      const parent = await parentNow();
+      const child = childrenOf(parent).find(({ id }) => id === childId);
+      // The details that name the parent are kept for hours, so without it nothing is proved.
+      return { saved: savedChild(child, context, wished), complete: parent !== undefined };
+    },
     parked: async (target) => (await parkedAmong([target], 'Sonarr', me, calls, context)).has(target.id),
     refused: (reason, answer) =>
       reason === 'already_requested' || reason === 'already_available' || reason === 'nothing_new'
@@ -180,14 +181,6 @@ async function nothingLeft(
     .flatMap((child) => savedChild(child, context) ?? [])
     .filter(({ state }) => !state.available);
   return nothingNew(called, { why, requests, parentId }, me, answer);
-}
-
-function sonarr(calls: Calls<RequestShowCall>): Source {
-  return {
-    service: 'Sonarr',
-    profiles: () => calls['GET /api/v1/Sonarr/Profiles'](),
-    folders: () => calls['GET /api/v1/Sonarr/RootFolders'](),
-  };
 }
 
 /** The route's parameter is called TVDB id, but is the TMDB id. An unknown show is an empty answer. */

@@ -107,6 +107,8 @@ async function readEach<Part>(
 
 /** Before the first request of any Ombi. */
 const firstDay = '2010-01-01';
+/** Behind it Ombi knows no days. */
+const lastDay = '9999-12-31';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Statistics of a period, both days included; without days, of all time. Throws UPSTREAM_REJECTED where Ombi cannot tell. */
@@ -121,7 +123,7 @@ export const readUsage: StatsPlan<'GET /api/v1/Stats', AnswerOf<'GET /api/v1/Sta
     throw new CallFailure('INVALID_ARGUMENT', 'from is after to: give the earlier day as from.', { field: 'from' });
   }
   // Ombi compares with the beginning of the day it is given.
-  const to = new Date(Date.parse(`${last}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+  const to = last === lastDay ? last : new Date(Date.parse(`${last}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
   try {
     return await calls['GET /api/v1/Stats']({ params: { query: { from, to } } });
   } catch (error) {

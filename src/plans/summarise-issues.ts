@@ -1,15 +1,18 @@
 /** read_issues, view summary: how many issues each title has, and those of one title. */
 import type { ReadIssuesInput } from '../../generated/contract.ts';
 import type { Calls, Plan, ResponseOf } from '../adapter.ts';
+import type { CallContext } from '../call/context.ts';
 import { failure } from '../failure.ts';
 import { foldText } from '../projections/fold-text.ts';
 import type { GatheredGroups, IssueGroup } from '../projections/issue-groups.ts';
 import { localWindow, wholeWindow } from '../projections/page.ts';
+import { textOf } from '../projections/values.ts';
 import { collectIssues } from './issues/collect-issues.ts';
 import { titleId } from './issues/title-ids.ts';
 import { hasStatus, type StatusCode, wantedStatuses } from './issues/wanted-statuses.ts';
 import { orMissing } from './media/or-missing.ts';
 import { maxScannedRows } from './requests/scan-bound.ts';
+import { RowCheck } from './row-check.ts';
 
 type SummariseIssuesCall = 'GET /api/v2/Issues/{position}/{take}/{status}';
 type SummariseTitleCall = 'GET /api/v2/Issues/details/{providerId}' | 'GET /api/v1/Issues/provider/{id}';
@@ -24,7 +27,7 @@ export const summariseIssues: Plan<ReadIssuesInput, SummariseIssuesCall, Gathere
   calls,
   context,
 ) => {
-  const lists = await Promise.all(wantedStatuses[input.status].map((status) => groupsOf(status, calls)));
+  const lists = await Promise.all(wantedStatuses[input.status].map((status) => groupsOf(status, calls, context)));
   const groups = merged(lists.flat()).sort((a, b) => sortKey(a).localeCompare(sortKey(b), 'en'));
   const whole = localWindow(groups.length, input);
   const complete = lists.every((list) => issuesIn(list) < maxScannedRows);
@@ -37,11 +40,20 @@ export const summariseIssues: Plan<ReadIssuesInput, SummariseIssuesCall, Gathere
 };
 
 /** No body and null are "nothing" here. */
-async function groupsOf(status: StatusCode, calls: Calls<SummariseIssuesCall>): Promise<UpstreamGroups> {
+async function groupsOf(
+  status: StatusCode,
+  calls: Calls<SummariseIssuesCall>,
+  context: CallContext,
+): Promise<UpstreamGroups> {
   const operation = 'GET /api/v2/Issues/{position}/{take}/{status}';
   const answer = (await calls[operation]({ params: { path: { position: 0, take: maxScannedRows, status } } })) ?? [];
   if (!Array.isArray(answer)) throw failure('wrong_shape', { operation });
-  return answer.filter(Boolean);
+  const check = new RowCheck(operation);
+  const groups = answer.filter((row) =>
+    check.takes(row, ({ title, providerId }) => textOf(providerId) ?? textOf(title)),
+  );
+  check.conclude(context);
+  return groups;
 }
 
 const issuesIn = (groups: UpstreamGroups) => groups.reduce((sum, { count = 0 }) => sum + count, 0);

@@ -7,7 +7,7 @@ import { page, type Window } from './page.ts';
 import type { UpstreamShowRequest } from './request-records/request-facts.ts';
 import { showIds } from './request-records/request-rows.ts';
 import { cleanText } from './text.ts';
-import { knownBoolean, positiveId, present, realDate } from './values.ts';
+import { knownBoolean, objectsOf, positiveId, present, realDate } from './values.ts';
 
 export type UpstreamCalendarRow = NonNullable<RowOf<'GET /api/v2/Calendar'>>;
 type UpstreamChild = NonNullable<NonNullable<UpstreamShowRequest['childRequests']>[number]>;
@@ -18,7 +18,7 @@ type UpstreamEpisode = NonNullable<NonNullable<UpstreamSeason['episodes']>[numbe
 export interface RequestedEpisode {
   readonly show: UpstreamShowRequest;
   readonly child: UpstreamChild;
-  readonly season: number;
+  readonly season: number | undefined;
   readonly episode: UpstreamEpisode;
 }
 
@@ -67,9 +67,13 @@ function outputOf(entry: CalendarEntry, context: CallContext): CalendarOutput {
   if (entry.media === 'tv') return entry.found ? episodeOutput(entry, entry.found, context) : unnamed(entry, context);
   const { row, media, day } = entry;
   if (media === 'unknown') {
-    context.warn(`An entry of ${day ?? 'an unknown day'} is of the request type ${Number(row.type)}, not known here.`);
+    const type =
+      typeof row.type === 'number'
+        ? `the request type ${row.type}, not known here`
+        : 'no request type that is known here';
+    context.warn(`An entry of ${day ?? 'an unknown day'} is of ${type}.`);
   }
-  const [detail] = row.extraParams ?? [];
+  const [detail] = objectsOf(row.extraParams);
   const known = identifiers({ [media === 'movie' ? 'tmdb' : 'provider_unknown']: detail?.providerId });
   return present({
     title: cleanText(row.title, 'title', context),
@@ -127,7 +131,8 @@ function noteOnRequests(entries: readonly CalendarEntry[], context: CallContext)
     const title = cleanText(row.title, 'title', context);
     if (found?.child.denied === true) denied.add(showName(found.show, found.child, context));
     else if (found?.child.approved === false) waiting.add(showName(found.show, found.child, context));
-    else if (media === 'movie' && title && row.extraParams?.[0]?.requestStatus === 'Common.Denied') denied.add(title);
+    else if (media === 'movie' && title && objectsOf(row.extraParams)[0]?.requestStatus === 'Common.Denied')
+      denied.add(title);
   }
   if (denied.size > 0) context.warn(`Requested, but the request was denied: ${listed(denied)}.`);
   if (waiting.size > 0) context.warn(`Requested, but not approved yet: ${listed(waiting)}.`);

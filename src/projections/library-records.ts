@@ -4,7 +4,7 @@ import type { RowOf } from '../adapter.ts';
 import type { CallContext } from '../call/context.ts';
 import { identifiers } from './media-records/identifiers.ts';
 import { cleanText } from './text.ts';
-import { parseDate, present } from './values.ts';
+import { parseDate, present, textOf } from './values.ts';
 
 /** A row of a film, or of an episode: members of episodes are left alone, since Plex's pairs of them are made up. */
 export type UpstreamAddedRow = NonNullable<RowOf<'GET /api/v1/RecentlyAdded/movies'>>;
@@ -39,7 +39,7 @@ export function addedTitles(
 }
 
 function addedTitle(media: 'movie' | 'tv', row: UpstreamAddedRow, context: CallContext): AddedTitle {
-  const year = Number(/^\d{4}$/.exec(row.releaseYear?.trim() ?? '')?.[0] ?? 0);
+  const year = Number(/^\d{4}$/.exec(textOf(row.releaseYear)?.trim() ?? '')?.[0] ?? 0);
   return {
     record: present({
       media,

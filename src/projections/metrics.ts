@@ -1,9 +1,18 @@
 /** metrics: named scalars, each with the scope it holds for (C39). */
 import type { MetricOutput, MetricsPayload } from '../../generated/contract.ts';
+import type { Operation } from '../adapter.ts';
+import { failure } from '../failure.ts';
 
 /** The payload; what Ombi did not say (`undefined`) stays absent (C14). */
 export function metrics(values: readonly (MetricOutput | undefined)[]): MetricsPayload {
   return { kind: 'metrics', values: values.filter((value) => value !== undefined) };
+}
+
+/** The same for an answer that always says something. Throws UPSTREAM_SCHEMA_MISMATCH where nothing of it is known. */
+export function metricsOf(operation: Operation, values: readonly (MetricOutput | undefined)[]): MetricsPayload {
+  const known = metrics(values);
+  if (known.values.length === 0) throw failure('wrong_shape', { operation });
+  return known;
 }
 
 /** Whom a number is about, and what it counts. */

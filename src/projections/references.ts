@@ -3,11 +3,12 @@ import type { PagingOutput, ReferenceOutput, ReferencePagePayload } from '../../
 import type { CallContext } from '../call/context.ts';
 import { page, type Window } from './page.ts';
 import { cleanText } from './text.ts';
+import { positiveId } from './values.ts';
 
 /** One entry as a plan finds it. */
 export interface ReferenceSource {
-  /** Ombi's id in its own type; left out where the name is the id. */
-  readonly id?: string | number | undefined;
+  /** Ombi's id in its own type; left out where the name is the id. A number that is not positive is no id (C15). */
+  readonly id?: string | number | null | undefined;
   /** What it may be called, the best first. */
   readonly labels: readonly unknown[];
   /** What it stands for; the id is taken where this is left out, and the name where there is no id. */
@@ -38,10 +39,11 @@ export function referencePage(
  * warning. An entry without a label is called by its id.
  */
 export function reference(
-  { id, labels, value, category }: ReferenceSource,
+  { id: upstreamId, labels, value, category }: ReferenceSource,
   context: Pick<CallContext, 'warn' | 'markTruncated'>,
 ): ReferenceOutput | undefined {
-  const shownId = id === undefined ? undefined : cleanText(String(id), 'name', context);
+  const id = typeof upstreamId === 'string' ? upstreamId : positiveId(upstreamId);
+  const shownId = cleanText(id?.toString(), 'name', context);
   const name = bestLabel(labels, context) ?? shownId;
   if (name === undefined) return undefined;
   if (isCorrupted(name)) {

@@ -2,8 +2,7 @@
 import type { MetricOutput, MetricsPayload } from '../../generated/contract.ts';
 import type { ResponseOf } from '../adapter.ts';
 import type { CallContext } from '../call/context.ts';
-import { failure } from '../failure.ts';
-import { count, metric, metrics } from './metrics.ts';
+import { count, metric, metrics, metricsOf } from './metrics.ts';
 import { knownBoolean, parseDate, realDate } from './values.ts';
 
 const countNames = ['pending', 'approved', 'available', 'denied'] as const;
@@ -14,8 +13,10 @@ export function requestCounts(
   _input: unknown,
   context: CallContext,
 ): MetricsPayload {
-  const counts = metrics(countNames.map((name) => count(name, answer[name], { scope: 'instance', unit: 'requests' })));
-  if (counts.values.length === 0) throw failure('wrong_shape', { operation: 'GET /api/v1/Request/count' });
+  const counts = metricsOf(
+    'GET /api/v1/Request/count',
+    countNames.map((name) => count(name, answer[name], { scope: 'instance', unit: 'requests' })),
+  );
   context.warn(
     'Counted are requests for films and, user by user, for shows. Albums and 4K are not in it. The numbers overlap: a request that was approved and then denied is in both.',
   );
@@ -114,10 +115,12 @@ export function requestUsage(
   _input: unknown,
   context: CallContext,
 ): MetricsPayload {
-  const usage = metrics(totals.map(([name, member, unit]) => count(name, answer[member], { scope: 'instance', unit })));
-  if (usage.values.length === 0) throw failure('wrong_shape', { operation: 'GET /api/v1/Stats' });
+  const usage = metricsOf(
+    'GET /api/v1/Stats',
+    totals.map(([name, member, unit]) => count(name, answer[member], { scope: 'instance', unit })),
+  );
   context.warn(
-    'Ombi takes every film requested for completed, so that the completed films, and all completed with them, are too many; it counts no albums, and its number of issues here is always 0: read_issues with view: count has that.',
+    'Ombi takes every film requested for completed, so that the completed films, and all completed with them, are too many; it counts no albums, and its number of issues here is always 0: read_issues with view: counts has that.',
   );
   return usage;
 }

@@ -3,10 +3,10 @@ import type { MetricOutput, MetricsPayload } from '../../generated/contract.ts';
 import type { ResponseOf } from '../adapter.ts';
 import type { CallContext } from '../call/context.ts';
 import { htmlText } from './html-text.ts';
-import { count, metric, metrics } from './metrics.ts';
+import { count, metric, metrics, metricsOf } from './metrics.ts';
 import { ombiVersion } from './ombi-version.ts';
 import { cleanText } from './text.ts';
-import { knownBoolean } from './values.ts';
+import { knownBoolean, textOf } from './values.ts';
 
 const instance = { scope: 'instance' } as const;
 type Notes = Pick<CallContext, 'warn' | 'markTruncated'>;
@@ -43,7 +43,7 @@ const shown = [
 /** What it is and what it runs on. */
 export function about(answer: About, _input: unknown, context: CallContext): MetricsPayload {
   const unsupported = knownBoolean(answer.notSupported);
-  return metrics([
+  return metricsOf('GET /api/v1/Settings/about', [
     text('version', ombiVersion(answer.version, context)?.version, context),
     ...shown.map(([name, member]) => text(name, answer[member], context)),
     metric('supported', unsupported === undefined ? undefined : !unsupported, instance),
@@ -60,7 +60,7 @@ export function mediaServerCounts(
   else if ((answer.serversUnavailable ?? 0) > 0) {
     context.warn('Ombi does not say here which ones do not answer; view health looks at each service.');
   }
-  return metrics([
+  return metricsOf('GET /api/v1/LandingPage', [
     count('total_servers', answer.totalServers, instance),
     count('servers_available', answer.serversAvailable, instance),
     count('servers_unavailable', answer.serversUnavailable, instance),
@@ -76,9 +76,9 @@ export function availableUpdate(
   _input: unknown,
   context: CallContext,
 ): MetricsPayload {
-  return metrics([
+  return metricsOf('GET /api/v1/Update', [
     metric('update_available', knownBoolean(answer.updateAvailable), instance),
-    text('latest_version', answer.updateVersionString?.replace(/^v(?=\d)/, ''), context),
+    text('latest_version', textOf(answer.updateVersionString)?.replace(/^v(?=\d)/, ''), context),
     article('changes', answer.changeLogs, context),
   ]);
 }

@@ -3,6 +3,7 @@ import type { ChangeOutput, ReadSettingsInput, SettingsPayload } from '../../gen
 import { settings as sections } from '../../generated/settings.ts';
 import type { SettingsField, SettingsSection } from '../adapter.ts';
 import type { CallContext } from '../call/context.ts';
+import { pointerTo } from './json-pointer.ts';
 import { cleanText } from './text.ts';
 import { present, realDate } from './values.ts';
 
@@ -24,7 +25,7 @@ export function settings(raw: object, { section }: ReadSettingsInput, context: C
 }
 
 /** A list of named values as an object, so that a name and not a place in the list says what is meant. */
-function named(raw: object, { name, value }: { readonly name: string; readonly value: string }): object {
+export function named(raw: object, { name, value }: { readonly name: string; readonly value: string }): object {
   const entries = Object.values(raw).flatMap((row: Record<string, unknown> | null) =>
     typeof row?.[name] === 'string' ? [[row[name], row[value]]] : [],
   );
@@ -48,7 +49,7 @@ class Leaves {
   addMembers(object: object, keys: Keys, at: string): void {
     for (const [key, value] of Object.entries(object)) {
       const name = cleanText(key, 'name', this.#context) ?? '';
-      const pointer = `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const pointer = pointerTo(at, name);
       this.#add(value, Object.hasOwn(keys, key) ? keys[key] : undefined, pointer);
     }
   }

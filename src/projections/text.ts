@@ -37,6 +37,11 @@ export function withoutInvisible(text: string): string {
   return text.replace(unwanted, '');
 }
 
+/** Whether nothing of a text is seen. */
+export function isBlank(text: string): boolean {
+  return withoutInvisible(text).trim() === '';
+}
+
 /** A text of at most `maxCharacters`, ending in an ellipsis where it was cut, never in half a surrogate pair. */
 export function cutText(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text;

@@ -6,6 +6,11 @@ export function positiveId(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
 
+/** A whole number from 0 up, such as a season's, of which 0 are the specials; undefined for anything else. */
+export function countOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}
+
 /** Ids of Ombi's and TMDB's as it takes them: 32-bit integers; a larger one is a bad request there. */
 export const maxNumberId = 2_147_483_647;
 
@@ -48,21 +53,21 @@ export function knownBoolean(value: unknown): boolean | undefined {
 }
 
 /**
- * A date as Ombi wrote it, unless it is unreadable or Ombi's "never" (year 1).
- * Dates without a zone (Ombi 4.47) are taken as UTC, as Ombi means them.
+ * A date as Ombi wrote it, unless it is unreadable or Ombi's "never" (year 1). Before 4.46.5 Ombi wrote most dates without
+ * a zone; they are UTC, and are said to be.
  */
 export function realDate(value: unknown): string | undefined {
-  const date = parseDate(value);
-  return date === undefined ? undefined : (value as string);
+  return typeof value === 'string' && parseDate(value) ? zoned(value) : undefined;
 }
 
 /** The moment a real date stands for; see `realDate`. */
 export function parseDate(value: unknown): Date | undefined {
   if (typeof value !== 'string') return undefined;
-  const zoned = /^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(value) ? `${value}Z` : value;
-  const date = new Date(zoned);
+  const date = new Date(zoned(value));
   return Number.isNaN(date.getTime()) || date.getUTCFullYear() <= 1 ? undefined : date;
 }
+
+const zoned = (date: string) => (/^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(date) ? `${date}Z` : date);
 
 /** The year of a real date. */
 export function yearOf(value: unknown): number | undefined {

@@ -17,13 +17,22 @@ export function votePage({ votes, window }: GatheredVotes): VotePagePayload {
 /** Ombi's VoteType: 0 up, 1 down. A number that is neither is named in a warning and left out (C17). */
 export function voteCode(code: unknown, context: Pick<CallContext, 'warn'>): 0 | 1 | undefined {
   if (code === 0 || code === 1) return code;
-  context.warn(`The vote type ${Number(code)} is not known.`);
+  context.warn(
+    typeof code === 'number'
+      ? `The vote type ${code} is not known.`
+      : 'A vote without a known type is shown without it.',
+  );
   return undefined;
 }
 
 /** Ombi's RequestType: 0 show, 1 film, 2 album. */
 export function voteMedia(code: unknown, context: Pick<CallContext, 'warn'>): VoteOutput['media'] | undefined {
-  const media = (['tv', 'movie', 'album'] as const)[Number(code)];
-  if (media === undefined) context.warn(`The request type ${Number(code)} is not known.`);
-  return media;
+  const media = typeof code === 'number' ? (['tv', 'movie', 'album'] as const)[code] : undefined;
+  if (media !== undefined) return media;
+  context.warn(
+    typeof code === 'number'
+      ? `The request type ${code} is not known.`
+      : 'A request without a known type is shown without it.',
+  );
+  return undefined;
 }

@@ -8,25 +8,43 @@ import type { OmbiServer } from '../server.ts';
  * Serves until stdin ends and the calls that run then are answered, the client goes away, or a signal comes.
  * From the call on, whatever else is printed to stdout in this process goes to stderr.
  */
-export async function serveStdio({ server, idle }: OmbiServer, log: Log): Promise<void> {
+export async function serveStdio({ server, idle, askNobody }: OmbiServer, log: Log): Promise<void> {
   const stdout = takeStdout();
   // The answer of a call leaves one turn of the event loop after the call itself has ended.
-  const settled = () => idle().then(() => new Promise<void>((resolve) => setImmediate(resolve)));
+  const settled = () => {
+    askNobody();
+    return idle().then(() => new Promise<void>((resolve) => setImmediate(resolve)));
+  };
   const ended = new Promise<void>((resolve) => {
-    // Nothing more will be asked; what was asked is still answered.
+    // Nothing more will be asked, nor answered of what we ask; what was asked is still answered.
     process.stdin.once('end', () => void settled().then(resolve));
     process.stdin.once('close', () => void settled().then(resolve));
     // EPIPE: the client has closed its end; there is nobody left to answer.
     stdout.on('error', () => resolve());
     process.stdout.on('error', () => resolve());
     server.onclose = resolve;
-    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => resolve());
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.once(name, () => {
+        // A change that was sent should not lose its answer; whoever signals twice, or waits too long, loses it.
+        void settled().then(resolve);
+        setTimeout(resolve, graceMs).unref();
+        process.once(name, () => resolve());
+      });
+    }
   });
   server.onerror = (error) => log.error(`protocol: ${error.name}`);
   await server.connect(new StdioServerTransport(process.stdin, stdout));
   await ended;
   await server.close();
+  // Calls that this cut off still record what they had sent.
+  await Promise.race([idle(), new Promise((resolve) => setTimeout(resolve, recordingMs))]);
 }
+
+/** How long cut-off calls may take to end, in milliseconds. */
+const recordingMs = 250;
+
+/** How long running calls may go on after a signal, in milliseconds: hosts kill two seconds after it. */
+const graceMs = 1500;
 
 /** The real stdout for the protocol; `process.stdout` and `console` write to stderr from now on. */
 function takeStdout(): Writable {

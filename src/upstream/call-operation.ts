@@ -37,6 +37,7 @@ export async function callOperation(
     address: settings.baseUrl,
     proxied: proxyFor(settings.baseUrl, settings.proxy) !== undefined,
     userName: limits.userName,
+    userNamedBy: limits.userNamedBy ?? 'OMBI_USERNAME',
   };
   const headers = headersFor(settings.apiKey, limits.userName, facts);
   let answered: Answered | undefined;

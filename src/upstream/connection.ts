@@ -1,5 +1,6 @@
 /** One Ombi server as plans see it: typed calls within the limits of one tool call. */
 import type { Calls, Operation, OperationRow } from '../adapter.ts';
+import type { NamedBy } from '../identity.ts';
 import { callOperation } from './call-operation.ts';
 import { type Fetch, fetchFor } from './fetch-for.ts';
 import type { ProxySettings } from './proxy-for.ts';
@@ -22,12 +23,16 @@ export interface ConnectionSettings {
 export interface CallLimits {
   /** Sent as `UserName`; undefined runs on the bare key. */
   readonly userName: string | undefined;
+  /** What named that user. */
+  readonly userNamedBy?: NamedBy;
   /** Aborts on the client's cancellation and at the deadline. */
   readonly signal: AbortSignal;
   /** Milliseconds until the deadline. */
   remainingMs(): number;
   /** Longest time one write may take, so that a settling read fits behind it; 0 when it must not begin any more. */
   readonly writeMs: number;
+  /** Told of each change when it goes out. */
+  sending?(operation: string): void;
 }
 
 export interface Connection {

@@ -94,6 +94,7 @@ async function attempt(request: Request, body: string | undefined, using: Exchan
   let isOpen = false;
   try {
     if (maxMs <= 0) throw failure('timed_out_before_sending');
+    if (isWrite) limits.sending?.(asked.operation);
     const response = await send(fetch, request, body, signal);
     isOpen = isStreamed(response, asked);
     return {

@@ -4,6 +4,7 @@
  */
 import type { OperationFacts } from '../adapter.ts';
 import { type CallFailure, failure } from '../failure.ts';
+import type { NamedBy } from '../identity.ts';
 
 /** What was asked: enough to say what an answer means. */
 export interface Asked {
@@ -15,6 +16,8 @@ export interface Asked {
   /** Calls go through a proxy of ours. */
   readonly proxied: boolean;
   readonly userName: string | undefined;
+  /** What named that user. */
+  readonly userNamedBy: NamedBy;
 }
 
 /** An answer as far as it was read. */
@@ -53,7 +56,7 @@ export function interpret(received: Received, asked: Asked): CallFailure | undef
         : failure('not_ombi', { address }, details);
     case 405:
     case 415:
-      return failure('no_such_operation', { operation }, details);
+      return lacking(asked, details);
     case 407:
       return failure('proxy_refused', { status }, details);
     case 511:
@@ -79,9 +82,8 @@ function success(received: Received, asked: Asked): CallFailure | undefined {
   const { status, headers, body } = received;
   const details = { httpStatus: status };
   if (isPage(received)) {
-    return /type=["']?password/i.test(body)
-      ? failure('proxy_login', { where: '' }, details)
-      : failure('web_page', { address }, details);
+    if (/type=["']?password/i.test(body)) return failure('proxy_login', { where: '' }, details);
+    return facts.since === undefined ? failure('web_page', { address }, details) : lacking(asked, details);
   }
   // Ombi's answer to an empty UserAccessToken header, which only something on the way can have added; it looks at that
   // header only when no API key came (recorded: cross-cutting/user-access-token-empty).
@@ -107,7 +109,7 @@ function unauthorised(received: Received, asked: Asked): CallFailure {
   // Ombi goes on after writing this refusal and breaks the answer on the way: cut off, or with JSON behind it.
   const isCutShort = cut && body !== '' && 'Invalid User'.startsWith(body) && asked.userName !== undefined;
   if (body.startsWith('Invalid User') || isCutShort)
-    return failure('unknown_user', { user: asked.userName ?? '' }, details);
+    return failure('unknown_user', { user: asked.userName ?? '', setting: asked.userNamedBy }, details);
   // An action's own refusal, as for other people's notification preferences: the key was right.
   if (body.includes('"title":"Unauthorized"')) return forbidden(received, asked);
   const isOmbis = body === '' && (challenge === '' || /^bearer/i.test(challenge));
@@ -119,7 +121,15 @@ function forbidden({ status, body }: Received, asked: Asked): CallFailure {
   const details = { httpStatus: status };
   if (status === 403 && body !== '') return failure('proxy_refused', { status }, details);
   const { userName, facts } = asked;
-  return failure('forbidden', { user: userName ?? 'The API key', role: facts.role ?? 'that allows it' }, details);
+  const before = facts.adminBefore === undefined ? '' : ` (before Ombi ${facts.adminBefore}: Admin)`;
+  const role = `${facts.role ?? 'that allows it'}${before}`;
+  return failure('forbidden', { user: userName ?? 'The API key', role }, details);
+}
+
+/** The operation is none of this Ombi's. */
+function lacking({ operation, facts }: Asked, details: { httpStatus: number }): CallFailure {
+  const since = facts.since === undefined ? '' : `, which came with Ombi ${facts.since}`;
+  return failure('no_such_operation', { operation, since }, details);
 }
 
 function badRequest({ headers, body }: Received, { address, operation }: Asked): CallFailure {
@@ -145,8 +155,8 @@ function rateLimited({ headers }: Received): CallFailure {
 function serverError(received: Received, asked: Asked): CallFailure {
   const { status, headers, body } = received;
   const details = { httpStatus: status };
-  const { operation, facts } = asked;
-  if (body.includes('The SPA default page middleware')) return failure('no_such_operation', { operation }, details);
+  const { facts } = asked;
+  if (body.includes('The SPA default page middleware')) return lacking(asked, details);
   if (status === 502 || status === 503 || status === 504 || status >= 520) {
     const unavailable = failure(
       'service_unavailable',

@@ -1,10 +1,13 @@
 /** Reads a large JSON list element by element. */
+import type { Operation } from '../adapter.ts';
 import { CallFailure, failure } from '../failure.ts';
 import { AnswerBytes, type RetainedBytes } from './retained-bytes.ts';
 import { type CountedRow, RowParser, type RowShape, UnexpectedShape } from './row-parser.ts';
 import { wholeRows } from './whole-rows.ts';
 
 export interface Rows<Row> extends AsyncIterable<Row> {
+  /** Whose answer this is. */
+  readonly operation: Operation;
   /**
    * To be called in the loop for a row that outlives it as it came: it stays counted against the 8 MiB of the call, which
    * a later row may then exceed (`too_large`). Others count only until the loop moves on.
@@ -22,7 +25,7 @@ export interface Rows<Row> extends AsyncIterable<Row> {
 
 /** An answer that is being received. */
 export interface RowSource {
-  readonly operation: string;
+  readonly operation: Operation;
   readonly body: ReadableStream<Uint8Array>;
   readonly shape: RowShape;
   readonly retained: RetainedBytes;
@@ -50,6 +53,7 @@ interface ReadSoFar {
 }
 
 class RowReader<Row> implements Rows<Row> {
+  readonly operation: Operation;
   readonly #source: RowSource;
   readonly #counted: AnswerBytes;
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
@@ -63,6 +67,7 @@ class RowReader<Row> implements Rows<Row> {
 
   constructor(source: RowSource) {
     this.#source = source;
+    this.operation = source.operation;
     this.#counted = new AnswerBytes(source.retained);
     this.#reader = source.body.getReader();
   }

@@ -84,6 +84,20 @@ describe('arguments', () => {
       'since: is not written as expected (Requested on or after, YYYY-MM-DD).',
       'since',
     ],
+    [
+      'an unknown member',
+      'write_request_decide',
+      { decision: 'approve', targets: [{ kind: 'movie', id: 1, title: 'Brask' }] },
+      'targets.0: has no title; it takes kind, id.',
+      'targets.0',
+    ],
+    [
+      'a missing member',
+      'write_request_decide',
+      { decision: 'approve', targets: [{ id: 1 }] },
+      'targets.0.kind is required (one of movie, tv_child, album).',
+      'targets.0.kind',
+    ],
     ['no object', 'read_search', ['Brask'], 'arguments: an object of inputs is expected.', undefined],
   ])('[C08] are refused with what to do: %s', async (_, tool, args, message, field) => {
     expect(await refusal(tool, args)).toEqual({ code: 'INVALID_ARGUMENT', message, field });

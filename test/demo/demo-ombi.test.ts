@@ -13,7 +13,18 @@ import { readServer } from '../../spec/tools/read-server.ts';
 import { readSettings } from '../../spec/tools/read-settings.ts';
 import { readUsers } from '../../spec/tools/read-users.ts';
 import { readVotes } from '../../spec/tools/read-votes.ts';
+import { writeIssue } from '../../spec/tools/write-issue.ts';
+import { writeIssueCategory } from '../../spec/tools/write-issue-category.ts';
+import { writeIssueComment } from '../../spec/tools/write-issue-comment.ts';
+import { writeIssueStatus } from '../../spec/tools/write-issue-status.ts';
+import { writeJob } from '../../spec/tools/write-job.ts';
+import { writeRequestAvailability } from '../../spec/tools/write-request-availability.ts';
 import { writeRequestCreate } from '../../spec/tools/write-request-create.ts';
+import { writeRequestDecide } from '../../spec/tools/write-request-decide.ts';
+import { writeRequestReprocess } from '../../spec/tools/write-request-reprocess.ts';
+import { writeRetryQueue } from '../../spec/tools/write-retry-queue.ts';
+import { writeUser } from '../../spec/tools/write-user.ts';
+import { writeUserPreferences } from '../../spec/tools/write-user-preferences.ts';
 import type { Operation } from '../../src/adapter.ts';
 import { type DemoOmbi, startDemoOmbi } from '../../src/demo/demo-ombi.ts';
 import { endpoints } from '../../src/demo/endpoints.ts';
@@ -54,7 +65,18 @@ describe('the demo Ombi', () => {
       readServer,
       readUsers,
       readVotes,
+      writeIssue,
+      writeIssueCategory,
+      writeIssueComment,
+      writeIssueStatus,
+      writeJob,
+      writeUser,
+      writeUserPreferences,
       writeRequestCreate,
+      writeRetryQueue,
+      writeRequestReprocess,
+      writeRequestDecide,
+      writeRequestAvailability,
       readLogs,
       readSettings,
     ].flatMap(({ routes }) =>

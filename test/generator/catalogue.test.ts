@@ -47,8 +47,22 @@ describe.each(entries.map((entry) => [entry.published.name, entry] as const))('%
       expect(hint).toBeTypeOf('boolean');
   });
 
+  it('[R3] [R4] takes one flat object, without anything that a host refuses', () => {
+    const keywords = JSON.stringify(inputSchema, (key, value) => (key === 'properties' ? Object.values(value) : value));
+    expect(keywords).not.toMatch(
+      /"(?:\$ref|oneOf|anyOf|allOf|not|if)":|"type":\[|"(?:items|properties)":(?:true|false)/,
+    );
+    expect(outputSchema.type).toBe('object');
+  });
+
+  it('[R15] says it in less than the 2 KB at which hosts cut', () => {
+    expect(Buffer.byteLength(published.description)).toBeLessThan(2048);
+  });
+
   it('[C02] tells what it does, not what its answer looks like', () => {
-    expect(published.description).not.toMatch(/\b(returns?|outputs?|JSON|structured|schema|envelope|array|fields?)\b/i);
+    expect(published.description).not.toMatch(
+      /\b(returns?|outputs?|JSON|structured|schema|envelope|array|fields?(?! of one settings section))\b/i,
+    );
   });
 
   it('[C03] [C12] [C13] answers in the closed envelope, with its own name as the operation', () => {
@@ -82,7 +96,7 @@ describe.each(entries.map((entry) => [entry.published.name, entry] as const))('%
     expect(new Set(given)).toEqual(new Set(access === 'write' ? ['mutation'] : families[name]));
   });
 
-  it('[C05] carries exactly the definitions that it reaches, unchanged', () => {
+  it('[C05] [R6] carries exactly the definitions that it reaches, unchanged', () => {
     const reached = new Set<string>();
     const visit = (definition: string): void => {
       if (reached.has(definition)) return;

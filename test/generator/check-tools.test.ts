@@ -39,7 +39,7 @@ const breakages: Breakages = {
       [`${read} input.kind`, 'its default "long" is not a legal value', 'mend the default or the property'],
     ],
   ],
-  portability: [
+  'portability [R3] [R4]': [
     [
       'a combinator',
       (s) => (toolOf(s).input.kind.anyOf = [{ minLength: 1 }]),
@@ -104,7 +104,7 @@ const breakages: Breakages = {
       [write, 'is a write tool that writes nothing', 'make it a read tool'],
     ],
   ],
-  'names [G04]': [
+  'names [G04] [R1] [R2]': [
     [
       'a name that is not snake_case',
       (s) => {
@@ -139,7 +139,7 @@ const breakages: Breakages = {
       ['spec/tools/thing.ts', 'holds write_thing', 'move it to spec/tools/write-thing.ts'],
     ],
   ],
-  size: [
+  'size [K4]': [
     [
       'descriptions that are too long',
       (s) => (toolOf(s).description = 'x'.repeat(10_000)),

@@ -58,3 +58,11 @@ it('gives a plan exactly the operations that its route names', () => {
     '  project: madeThing,',
   ]);
 });
+
+it('[B6] calls Ombi the same whatever the swagger says of the key, which every call carries anyhow', () => {
+  const wrong = (sources: Json) => {
+    sources.swagger.components.securitySchemes = { ApiKey: { type: 'apiKey', in: 'query', name: 'wrong' } };
+    sources.swagger.security = [{ ApiKey: [] }];
+  };
+  expect(emitAdapters(smallModel(wrong))).toBe(emitAdapters(smallModel()));
+});

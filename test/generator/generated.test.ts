@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import type { CatalogueEntry } from '../../generator/emit/tools-json.ts';
 
 const folder = fileURLToPath(new URL('../../generated/', import.meta.url));
 const textOf = (name: string) => readFileSync(`${folder}${name}`, 'utf8');
@@ -59,10 +60,20 @@ describe('every generated module', () => {
 });
 
 describe('the inventory', () => {
-  it('[G02] [G04] is one catalogue of unique snake_case names of at most 40 characters', () => {
+  it('[G02] [G04] [R1] [R2] is one catalogue of unique snake_case names of at most 40 characters', () => {
     expect(new Set(toolNames).size).toBe(toolNames.length);
     expect(toolNames.filter((name) => !/^[a-z]+(_[a-z0-9]+)*$/.test(name) || name.length > 40)).toEqual([]);
     expect(catalogue).toMatchObject({ ombi: '4.59.3', swaggerSha256: expect.stringMatching(/^53d729f1d7c2/) });
+  });
+
+  it('[K4] [R10] is small enough for hosts: at most 40 tools, and 40 KB that a model reads', () => {
+    expect(toolNames.length).toBeLessThanOrEqual(40);
+    const read = catalogue.tools.map(({ published: { name, description, inputSchema } }: CatalogueEntry) => ({
+      name,
+      description,
+      inputSchema,
+    }));
+    expect(Buffer.byteLength(JSON.stringify(read))).toBeLessThan(40_000);
   });
 
   it('[G10] of TOOLS.md and of the README name exactly the tools of the catalogue, in its order', () => {

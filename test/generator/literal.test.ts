@@ -30,7 +30,7 @@ describe('literal', () => {
     );
   });
 
-  it('quotes what JavaScript reads back unchanged', () => {
+  it('[R16] quotes what JavaScript reads back unchanged', () => {
     const text = 'both \' and " and \\ and \u2028 and é';
     expect(new Function(`return ${quoted(text)}`)()).toBe(text);
   });

@@ -22,7 +22,7 @@ describe('the pinned swagger', () => {
     expect(Object.keys(swagger.paths)).toHaveLength(pin.paths);
   });
 
-  it('[G01] is refused when a single byte of it is another', () => {
+  it('[G01] [R16] is refused when a single byte of it is another', () => {
     const file = join(copy, 'spec', 'ombi', 'swagger.json');
     const bytes = readFileSync(file);
     expect(Object.keys(readSwagger(copy).swagger.paths)).toHaveLength(321);

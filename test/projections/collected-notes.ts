@@ -23,6 +23,7 @@ export function collectedNotes(now: Date = recordedDay): CollectedNotes {
     markTruncated: () => {
       notes.truncated = true;
     },
+    confirm: async () => {},
     revisionOf: () => 'revision',
     actingUser: () => Promise.reject(new Error('a projection asks nobody')),
   };

@@ -87,6 +87,14 @@ describe('filter', () => {
     expect(session.ombi.callsTo(genres)).toEqual([]);
   });
 
+  test('a decade that Ombi 4.47.1 ignored is said', async () => {
+    session.ombi.on(filter, 'no-filter');
+    const told = /ignored the decade \(it can tell decades apart since 4\.53\.3\)/;
+    expect((await films({ decade: 2010 })).warnings.join()).toMatch(told);
+    session.ombi.on(filter, 'decade');
+    expect((await films({ decade: 2010 })).warnings.join()).not.toMatch(told);
+  });
+
   test('only_new works here too', async () => {
     expect(tmdbIds(await films({ genres: ['drama'], only_new: true }))).toEqual(['501600', '502100', '502800']);
   });

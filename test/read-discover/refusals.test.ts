@@ -30,7 +30,7 @@ describe('combinations that Ombi lacks are refused with the lists that there are
     [
       { list: 'popular', media: 'tv', year: 1990 },
       'year',
-      /that takes: only_new, limit, offset. Lists similar and filter exist for films only/,
+      /, which takes only_new, limit, offset. Lists similar and filter exist for films only/,
     ],
     [{ list: 'popular', media: 'movie', id: '5' }, 'id', /only_new, limit, offset/],
     [{ list: 'requested', media: 'movie', only_new: true }, 'only_new', /limit, offset/],

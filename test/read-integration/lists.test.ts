@@ -145,6 +145,15 @@ test('a number that is none is left out, and the name takes its place [C15] [C38
   ]);
 });
 
+const plexLibraries = 'GET /api/v1/Plex/Libraries/{machineId}';
+
+/** Plex with a second server beside the recorded one. */
+function withShed(): void {
+  const joined = recorded<{ servers: object[] }>('get-v1-plex-servers');
+  const shed = { serverName: 'Shed', serverId: 2, machineId: 'shed' };
+  session.ombi.on('GET /api/v1/Plex/servers', { json: { ...joined, servers: [...joined.servers, shed] } });
+}
+
 describe('media servers', () => {
   test.each([
     ['plex', [['1', 'Attic', 1]]],
@@ -223,6 +232,32 @@ describe('media servers', () => {
     expect(error?.message).not.toMatch(/Object reference/);
   });
 
+  test('of several servers of Plex one that fails costs its own libraries only [C52]', async () => {
+    withShed();
+    session.ombi.on(plexLibraries, 'not-found', ({ path }) => path.endsWith('/shed'));
+    const { ok, error, data } = await session.call('admin', { service: 'plex', view: 'libraries' });
+    expect(ok).toBe(false);
+    expect(error).toMatchObject({ code: 'PARTIAL_FAILURE', retryable: true });
+    expect(error?.message).toMatch(
+      /^The libraries of server 2 could not be read: Ombi got no usable answer from Plex: .* Ask for them again with server_id: 2\. The others are in data\.$/,
+    );
+    expect(data).toMatchObject({
+      items: [
+        { name: 'Films', category: 'movie, Attic, selected in Ombi' },
+        { name: 'Series', category: 'show, Attic, selected in Ombi' },
+      ],
+      page: { returned: 2, total: null, has_more: null },
+    });
+  });
+
+  test('when all servers of Plex fail, the failure is theirs', async () => {
+    withShed();
+    session.ombi.on(plexLibraries, { status: 204, headers: { 'content-type': 'application/json' } });
+    const { error, data } = await session.call('admin', { service: 'plex', view: 'libraries' });
+    expect(error?.code).toBe('TIMEOUT');
+    expect(data).toBeUndefined();
+  });
+
   test('people by name and id and nothing else [C37]', async () => {
     const plex = await session.read('admin', { service: 'plex', view: 'users' });
     expect(plex.users).toEqual([{ id: '9001', user_name: 'auntplex' }, { id: '9002' }]);
@@ -270,9 +305,9 @@ describe('media servers', () => {
     const statuses = [2, 9, null].map((syncStatus, i) => ({ userId: `u${i}`, userName: `user${i}`, syncStatus }));
     session.ombi.on('GET /api/v1/Plex/WatchlistUsers', { json: statuses });
     const answer = await session.read('admin', { service: 'plex', view: 'watchlist_users' });
-    expect(answer.items.map(({ value }) => value)).toEqual(['not a friend', 9, null]);
+    expect(answer.items.map(({ value }) => value)).toEqual(['not a friend, or import not enabled', 9, null]);
     expect(answer.warnings).toEqual([
-      '"not a friend": before Ombi 4.58.5 that meant "watchlist import not enabled".',
+      'One sync status changed its meaning: since Ombi 4.58.5 it says that the user is not a friend of the Plex account, before that the import was not enabled. read_server with view status tells the version.',
       'Ombi gave a sync status without a known meaning: 9.',
     ]);
   });

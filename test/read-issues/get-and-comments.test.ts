@@ -140,3 +140,13 @@ describe('bob', () => {
     expect(warnings).toEqual(['Comments by: 1 = bob; 2 = admin (an admin).']);
   });
 });
+
+test.each([
+  [{ view: 'get', id: 2 ** 31 }, 'id'],
+  [{ view: 'comments', id: 2 ** 31 }, 'id'],
+  [{ view: 'list', kind: 'movie', request_id: 2 ** 31 }, 'request_id'],
+])('a number that Ombi cannot hold is refused before anything is sent: %j', async (args, field) => {
+  const { error } = await session.call('alice', args);
+  expect(error).toMatchObject({ code: 'INVALID_ARGUMENT', field, message: `${field}: is at most 2147483647.` });
+  expect(session.ombi.requests).toEqual([]);
+});

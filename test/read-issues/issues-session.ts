@@ -1,9 +1,8 @@
 /** read_issues through a real MCP client against a fake Ombi that has the household's issues. */
-import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { PagingOutput } from '../../generated/contract.ts';
 import type { Envelope } from '../../src/call/envelope.ts';
-import { type RecordedOmbi, type SeenCall, startRecordedOmbi } from '../support/recorded-ombi.ts';
-import { openSession, type Session } from '../support/session.ts';
+import { type HouseholdSession, householdSession } from '../support/household-session.ts';
+import type { RecordedOmbi, SeenCall } from '../support/recorded-ombi.ts';
 
 /** What an answer carries, as far as tests look at it. */
 export interface IssuesAnswer extends Envelope {
@@ -15,11 +14,8 @@ export interface IssuesAnswer extends Envelope {
   };
 }
 
-export interface IssuesSession {
-  readonly ombi: RecordedOmbi;
-  /** Calls read_issues as a user of the household; `key` runs on the bare key. */
-  call(as: string, args?: Record<string, unknown>): Promise<Envelope>;
-  /** The same; fails unless it went well. */
+export interface IssuesSession extends Pick<HouseholdSession, 'ombi' | 'call'> {
+  /** Calls read_issues; fails unless it went well. */
   read(as: string, args?: Record<string, unknown>): Promise<IssuesAnswer>;
 }
 
@@ -30,7 +26,6 @@ const by =
     cases[call.path.split('/').at(segment) ?? ''] ?? otherwise;
 
 const byStatus = by({ 0: 'pending', 1: 'in-progress', 2: 'resolved', 3: 'deleted' }, 'status-unknown');
-const identities: Record<string, string> = { key: 'bare-key', admin: 'as-admin', alice: 'as-alice', bob: 'as-bob' };
 
 /** Every answer about issues as the household gave it. */
 function serveIssues(ombi: RecordedOmbi): void {
@@ -49,44 +44,22 @@ function serveIssues(ombi: RecordedOmbi): void {
     'GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}',
     'normal',
   );
-  ombi.on('GET /api/v1/Identity', ({ call }) => identities[call.userName ?? 'key'] ?? 'as-carol');
-  ombi.on('GET /api/v1/Identity/Users', ({ call }) =>
-    ['admin', 'alice', undefined].includes(call.userName) ? 'normal' : 'as-bob',
-  );
 }
 
 /** To be called once, at the top of a test file. */
 export function issuesSession(): IssuesSession {
-  let ombi: RecordedOmbi;
-  const sessions = new Map<string, Promise<Session>>();
-  const own: IssuesSession = {
+  const household = householdSession('read_issues', serveIssues);
+  return {
     get ombi() {
-      return ombi;
+      return household.ombi;
     },
-    call: async (as, args = {}) => {
-      const options = { url: ombi.url, apiKey: ombi.apiKey, ...(as === 'key' ? {} : { userName: as }) };
-      const session = sessions.get(as) ?? openSession(options);
-      sessions.set(as, session);
-      return (await session).call('read_issues', args);
-    },
+    call: household.call,
     read: async (as, args) => {
-      const envelope = await own.call(as, args);
+      const envelope = await household.call(as, args);
       if (!envelope.ok) throw new Error(JSON.stringify(envelope.error));
       return envelope as IssuesAnswer;
     },
   };
-  beforeAll(async () => {
-    ombi = await startRecordedOmbi();
-  });
-  beforeEach(() => {
-    ombi.forget();
-    serveIssues(ombi);
-  });
-  afterAll(async () => {
-    for (const session of sessions.values()) await (await session).close();
-    await ombi.close();
-  });
-  return own;
 }
 
 /** Numbers of the records, in order. */

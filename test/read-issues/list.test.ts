@@ -108,11 +108,11 @@ describe('what Ombi stores unchecked', () => {
     ]);
   });
 
-  test('a date of year 1 is none, and one without a zone is taken', async () => {
+  test('a date of year 1 is none, and one without a zone is UTC', async () => {
     pending({ ...rows('pending')[0], createdDate: '0001-01-01T00:00:00', resovledDate: '2026-11-30T08:52:04' });
     const { data } = await session.read('bob', { status: 'pending' });
     expect(data.items[0]).not.toHaveProperty('created_date');
-    expect(data.items[0]).toHaveProperty('resolved_date', '2026-11-30T08:52:04');
+    expect(data.items[0]).toHaveProperty('resolved_date', '2026-11-30T08:52:04Z');
   });
 
   test('what people wrote is data: cleaned, and never an instruction of ours [R14]', async () => {
@@ -194,6 +194,14 @@ describe('of one title', () => {
     expect(ids(answer)).toEqual([4, 1]);
     expect(answer.warnings).toContain(
       'Only what is filed under 500200 was looked for: the film’s other id is not known.',
+    );
+  });
+
+  test('that the other id of what may be a film is not known is said without a medium too [C14]', async () => {
+    session.ombi.on('GET /api/v2/Search/movie/{movieDbId}', 'tmdb-500');
+    const answer = await session.read('bob', { media_id: '500200', status: 'any' });
+    expect(answer.warnings).toContain(
+      'Only what is filed under 500200 was looked for: the film’s other id, if it is one of a film, is not known.',
     );
   });
 

@@ -200,3 +200,37 @@ test('albums are not in it', async () => {
   expect(error?.message).toBe('media: is not in Ombi’s calendar; it has any, movie, tv.');
   expect(session.ombi.requests).toEqual([]);
 });
+
+test('requests for shows of another shape are no shows of the episodes, and break nothing [C18]', async () => {
+  const odd = [
+    { ...paperComets, childRequests: 5 },
+    { ...paperComets, childRequests: [{ id: 1, seasonRequests: {} }, 'x'] },
+    { ...paperComets, childRequests: [{ id: 1, seasonRequests: [{ seasonNumber: 1, episodes: true }, 5] }] },
+  ];
+  session.ombi.on(requestedShows, { json: odd });
+  const { ok, items } = await read('upcoming', { media: 'tv' });
+  expect(ok).toBe(true);
+  expect(items.every(({ title }) => title?.startsWith('Unknown show: '))).toBe(true);
+});
+
+test('an episode of a season without a number is not one of the specials [C14]', async () => {
+  const json = shows().map((show) => ({
+    ...show,
+    childRequests: show.childRequests?.map((child) => ({
+      ...child,
+      seasonRequests: child?.seasonRequests?.map((season) => ({ ...season, seasonNumber: null })),
+    })),
+  }));
+  session.ombi.on(requestedShows, { json });
+  const { items } = await read('upcoming', { media: 'tv', limit: 1 });
+  expect(items[0]).toMatchObject({ title: 'Paper Comets: Ember Harbor', episode_number: 1 });
+  expect(items[0]).not.toHaveProperty('season_number');
+});
+
+test('an entry without a request type is not called one of type 0 [C17]', async () => {
+  session.ombi.on(calendar, { json: rows().map((row) => ({ ...row, type: null })) });
+  const { items, warnings } = await read('calendar');
+  expect(items.every(({ media }) => media === 'unknown')).toBe(true);
+  expect(warnings.join()).not.toContain('request type 0');
+  expect(warnings.join()).toContain('is of no request type that is known here');
+});

@@ -116,7 +116,7 @@ test('a date of year 1 or none is an unknown day [C14]', async () => {
   expect((await added({ media: 'movie' })).warnings[0]).toMatch(/^Added on an unknown day: /);
 });
 
-test('dates without a zone (4.47) are taken', async () => {
+test('dates without a zone (before 4.46.5) are UTC', async () => {
   session.ombi.on(addedFilms, { json: films().map((row) => ({ ...row, addedAt: '2026-11-28T12:00:00' })) });
   expect((await added({ media: 'movie' })).warnings[0]).toMatch(/^Added on 2026-11-28: /);
 });
@@ -168,4 +168,11 @@ describe('one list failing', () => {
     expect(error?.code).toBe('UPSTREAM_REJECTED');
     expect(data).toBeUndefined();
   });
+});
+
+test.each([1999, true, {}])('a year that is no text is none: %j [C18]', async (releaseYear) => {
+  session.ombi.on(addedFilms, { json: films().map((row) => ({ ...row, releaseYear })) });
+  const { ok, items } = await added({ media: 'movie' });
+  expect(ok).toBe(true);
+  expect(items.every((item) => !('year' in item))).toBe(true);
 });

@@ -211,7 +211,7 @@ describe('optional parts of a show', () => {
 });
 
 describe('a show by its TVDB id', () => {
-  it('[C21] [C6] [F3] keeps TVDB, IMDb and TVMaze ids apart and tells no state that may be another show’s', async () => {
+  it('[C21] [C6] [F3] [E11] keeps TVDB, IMDb and TVMaze ids apart and tells no state that may be another show’s', async () => {
     media.ombi.on(byTvdb, 'partly-on-plex');
     const { items, warnings } = await read('430200', { namespace: 'tvdb', include: ['seasons', 'artwork', 'ratings'] });
     expect(media.ombi.requests[0]?.path).toBe('/api/v1/Search/tv/info/430200');

@@ -212,3 +212,12 @@ describe('faults', () => {
   failsWith(session, { kind: 'roles' }, [roles]);
   failsWith(session, { kind: 'features' }, [features]);
 });
+
+test.each([null, 0, -3, {}, true])('an id that is none is left out: %j [C15]', async (id) => {
+  session.ombi.on(genres, { json: [{ id, name: 'Drama' }] });
+  expect((await read({ kind: 'genres' })).data.items).toEqual([{ name: 'Drama', value: 'Drama' }]);
+  session.ombi.on(categories, { json: [{ id, value: 'Wrong audio' }] });
+  expect((await read({ kind: 'issue_categories' })).data.items).toEqual([
+    { name: 'Wrong audio', value: 'Wrong audio' },
+  ]);
+});

@@ -138,7 +138,7 @@ describe('quota', () => {
   });
 
   test.each(['0001-01-08T00:00:00Z', '0001-01-02T00:00:00', '2026-11-30T08:40:47.2647655Z', 'soon', null])(
-    'next_request %s says nothing and is left out [C14]',
+    'next_request %s says nothing and is left out [C14] [J3]',
     async (nextRequest) => {
       session.ombi.on(films, {
         json: { ...recorded<object>('get-v1-request-movie-remaining', 'as-bob'), nextRequest },
@@ -148,13 +148,13 @@ describe('quota', () => {
     },
   );
 
-  test('a date without a zone, as Ombi 4.47 writes it, is taken', async () => {
+  test('a date without a zone, as Ombi wrote it before 4.46.5, is UTC', async () => {
     const nextRequest = '2026-12-06T00:00:00';
     session.ombi.on(films, { json: { ...recorded<object>('get-v1-request-movie-remaining', 'as-bob'), nextRequest } });
-    expect(told((await read('bob', { view: 'quota' })).data)).toContain(`next_request movies = ${nextRequest}`);
+    expect(told((await read('bob', { view: 'quota' })).data)).toContain(`next_request movies = ${nextRequest}Z`);
   });
 
-  test('no answer is "not known", which is neither unlimited nor 0 [C14]', async () => {
+  test('no answer is "not known", which is neither unlimited nor 0 [C14] [J3]', async () => {
     session.ombi.on(albums, { status: 204 });
     const { data, warnings } = await read('bob', { view: 'quota' });
     expect(data.values.some(({ unit }) => unit === 'albums')).toBe(false);
@@ -228,13 +228,20 @@ describe('usage', () => {
       'completed_tv_requests requests = 1',
     ]);
     expect(scopes(data)).toEqual(['instance']);
-    expect(warnings.join()).toMatch(/every film requested for completed.*no albums.*always 0/);
+    expect(warnings.join()).toMatch(
+      /every film requested for completed.*no albums.*always 0: read_issues with view: counts/,
+    );
     expect(session.ombi.callsTo(stats)[0]?.path).toBe('/api/v1/Stats?from=2026-01-01&to=2027-01-01');
   });
 
   test('without days it is all of the time until today', async () => {
     await read('key', { view: 'usage' });
     expect(session.ombi.callsTo(stats)[0]?.path).toBe('/api/v1/Stats?from=2010-01-01&to=2026-12-01');
+  });
+
+  test('the last day that Ombi can hold has none behind it', async () => {
+    await read('key', { view: 'usage', from: '2026-01-01', to: '9999-12-31' });
+    expect(session.ombi.callsTo(stats)[0]?.path).toBe('/api/v1/Stats?from=2026-01-01&to=9999-12-31');
   });
 
   test('a period in which one side is empty fails in Ombi: said, with what works', async () => {

@@ -66,7 +66,7 @@ describe('a scan that ends at its bound', () => {
     expect(answer.page).toMatchObject({ total: 2300, has_more: false, next_offset: null });
   });
 
-  test('of shows ends after 2,000, and asks the list that counts children how many there are', async () => {
+  test('of shows ends after 2,000, and asks the list that counts children how many there are [S14]', async () => {
     const [show] = household().shows;
     session.world = { films: [], albums: [], shows: [] };
     session.ombi.on(showsPage, ({ call }) => {

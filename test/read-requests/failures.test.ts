@@ -1,6 +1,6 @@
 /** What happens to a list when Ombi fails on a part of it. */
 import { describe, expect, test } from 'vitest';
-import { albumsList, filmsList, showsPage } from './request-world.ts';
+import { albumsList, filmsList, type RequestWorld, showsPage } from './request-world.ts';
 import { names, requestsSession } from './requests-session.ts';
 
 const session = requestsSession();
@@ -67,4 +67,42 @@ test('that the retry queue cannot be asked after is said even when nobody knows 
   const answer = await session.read('carol', { status: 'processing' });
   expect(answer.ok).toBe(true);
   expect(answer.warnings.join()).toMatch(/\(the retry queue\) could not be checked: Ombi failed/);
+});
+
+describe('a list with holes [C18]', () => {
+  const album = { view: 'get', kind: 'album', id: 99 };
+  const child = { view: 'get', kind: 'tv_child', id: 99 };
+
+  test.each([
+    [filmsList, { media: 'movie' }],
+    [filmsList, { media: 'movie', user: 'bob' }],
+    [showsPage, { media: 'tv' }],
+    [showsPage, { media: 'tv', query: 'brask' }],
+    [showsPage, child],
+    [albumsList, { media: 'album' }],
+    [albumsList, { media: 'album', user: 'bob' }],
+    [albumsList, album],
+  ])('%s of nothing else, for %j: no empty list, and no missing request', async (operation, args) => {
+    for (const rows of [[null], [null, null, null]]) {
+      session.ombi.on(operation, { json: { collection: rows, total: rows.length } });
+      const { ok, error } = await session.call('admin', args);
+      expect(ok).toBe(false);
+      expect(error?.code).toBe('UPSTREAM_SCHEMA_MISMATCH');
+    }
+  });
+
+  test.each([
+    [filmsList, { media: 'movie', user: 'bob' }, (world: RequestWorld) => world.films],
+    [showsPage, { media: 'tv', query: 'brask' }, (world: RequestWorld) => world.shows],
+    [albumsList, { media: 'album', user: 'bob' }, (world: RequestWorld) => world.albums],
+  ] as const)('%s with some, for %j: they are left out with a warning', async (operation, args, rowsOf) => {
+    const whole = names(await session.read('admin', { ...args, limit: 100 })).sort();
+    expect(whole.length).toBeGreaterThan(0);
+    const rows = [null, ...rowsOf(session.world), null];
+    session.ombi.on(operation, { json: { collection: rows, total: rows.length } });
+    const answer = await session.read('admin', { ...args, limit: 100 });
+    expect(names(answer).sort()).toEqual(whole);
+    expect(answer.truncated).toBe(true);
+    expect(answer.warnings.join()).toContain('2 rows without an id are left out');
+  });
 });

@@ -151,12 +151,21 @@ describe('recorded states', () => {
     expect(items[0]?.status_text).toBe(words);
   });
 
-  test('a reason stays behind a later approval in Ombi, and is not told then', async () => {
+  test('a reason stays behind a later approval in Ombi, and is not told then [S4]', async () => {
     const film = recorded<UpstreamMovieRequest>('get-v1-request-movie-info-requestid', 'after-approve-of-denied');
     expect(film.deniedReason).not.toBeNull();
     session.world.films = [film];
     const { items } = await get('movie', film.id ?? 0);
     expect(items[0]).not.toHaveProperty('denied_reason');
+  });
+
+  test('of its dates only that of the request is told: Ombi’s others are local times that wear a Z [L1]', async () => {
+    const film = recorded<UpstreamMovieRequest>('get-v1-request-movie-info-requestid', 'after-approve-of-denied');
+    const dates = { requestedDate: '2026-08-01T18:00:00Z', markedAsApproved: '2026-08-01T14:05:00Z' };
+    session.world.films = [{ ...film, ...dates }];
+    const { items, warnings } = await get('movie', film.id ?? 0);
+    expect(items[0]?.requested_date).toBe('2026-08-01T18:00:00Z');
+    expect(JSON.stringify([items, warnings])).not.toMatch(/14:05|hour/);
   });
 
   test('the reason of a denied 4K part is the reason', async () => {

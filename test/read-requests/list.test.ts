@@ -101,7 +101,7 @@ describe('the whole list', () => {
 describe('what is asked of Ombi', () => {
   const paths = () => session.ombi.requests.map(({ path }) => path);
 
-  test('of each medium as much as the window may need', async () => {
+  test('of each medium as much as the window may need, in one call [S17]', async () => {
     await session.read('alice', { limit: 5, offset: 10 });
     expect(paths()).toEqual(
       expect.arrayContaining([

@@ -39,7 +39,7 @@ describe('two spellings of one title', () => {
 });
 
 describe('closeness', () => {
-  it('is 1 for the title and for the title in its own language', () => {
+  it('[S13] is 1 for the title and for the title in its own language', () => {
     expect(closeness('harbor of glass', hit('Harbor of Glass'))).toBe(1);
     expect(closeness('硝子の港', hit('Harbor of Glass', { originalTitle: '硝子の港' }))).toBe(1);
   });

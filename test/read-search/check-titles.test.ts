@@ -176,7 +176,7 @@ describe('a list of titles', () => {
     expect(warnings[0]).toMatch(/Ombi gives only the first 20 matches, so add the year or choose media\.$/);
   });
 
-  it('keeps order and count for 25 titles, with at most four calls at once', async () => {
+  it('[P1] keeps order and count for 25 titles, with at most four calls at once', async () => {
     let open = 0;
     let most = 0;
     session.ombi.on(multi, async ({ call, response }) => {
@@ -214,7 +214,7 @@ describe('a list of titles', () => {
 });
 
 describe('a list with failures', () => {
-  it('[C52] half checked is PARTIAL_FAILURE with what there is', async () => {
+  it('[C52] [P1] half checked is PARTIAL_FAILURE with what there is', async () => {
     searchHousehold(session.ombi);
     session.ombi.on(multi, 'tmdb-500', (call) => termOf(call) === 'Saltwind');
     const envelope = await session.call({ titles: ['The Glass Harbor', 'Saltwind'] });

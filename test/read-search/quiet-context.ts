@@ -9,6 +9,7 @@ export function quietContext(): CallContext {
     warn: () => {},
     cut: () => {},
     markTruncated: () => {},
+    confirm: async () => {},
     revisionOf: () => 'revision',
     actingUser: () => Promise.reject(new Error('nobody acts here')),
   };

@@ -114,7 +114,7 @@ describe('update', () => {
     ]);
   });
 
-  test("Ombi's own update job in the way is told in words [P1]", async () => {
+  test("Ombi's own update job in the way is told in words", async () => {
     session.ombi.on('GET /api/v1/Update', 'network-down');
     const { error } = await session.call('bob', { view: 'update' });
     expect(error).toEqual({
@@ -189,4 +189,10 @@ describe.each([
 
 test('an input that no view takes is refused', async () => {
   expect((await session.call('bob', { view: 'about', limit: 5 })).error?.code).toBe('INVALID_ARGUMENT');
+});
+
+test.each([5, true, {}, null])('a version of an update that is no text is none: %j [C18]', async (odd) => {
+  session.ombi.on('GET /api/v1/Update', { json: { ...recorded<object>('get-v1-update'), updateVersionString: odd } });
+  const { values } = await session.read('bob', { view: 'update' });
+  expect(values.map(({ name }) => name)).toEqual(['update_available', 'changes']);
 });

@@ -38,7 +38,7 @@ test.each(sections.filter((section) => !open.includes(section)))(
   async (section) => {
     session.ombi.on(readOf(section), 'as-bob');
     const { error } = await session.call(section, 'bob');
-    const role = forPowerUsers.includes(section) ? 'PowerUser' : 'Admin';
+    const role = forPowerUsers.includes(section) ? 'PowerUser (before Ombi 4.49.1: Admin)' : 'Admin';
     expect(error?.code).toBe('FORBIDDEN');
     expect(error?.message).toContain(`bob may not do this: it needs the role ${role} in Ombi.`);
   },

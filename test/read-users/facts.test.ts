@@ -111,3 +111,17 @@ describe('faults', () => {
   failsWith(session, { view: 'roles', user: 'bob' }, ['GET /api/v1/Identity/Users']);
   failsWith(session, { view: 'preferences' }, ['GET /api/v1/Identity/notificationpreferences']);
 });
+
+test('a preference without an agent is not called agent 0 [C17]', async () => {
+  session.ombi.on('GET /api/v1/Identity/notificationpreferences', { json: [{ agent: null, enabled: true }] });
+  const { data, warnings } = await read('bob', { view: 'preferences' });
+  expect(data.items).toEqual([]);
+  expect(warnings.join()).not.toContain('agent 0');
+});
+
+test('preferences of a user without an id are not those of the caller [C14]', async () => {
+  const [someone] = recorded<object[]>('get-v1-identity-users');
+  session.ombi.on('GET /api/v1/Identity/Users', { json: [{ ...someone, id: null, userName: 'zoe', alias: null }] });
+  const { error } = await session.call('admin', { view: 'preferences', user: 'zoe' });
+  expect(error?.code).toBe('UPSTREAM_SCHEMA_MISMATCH');
+});

@@ -58,7 +58,7 @@ describe('board', () => {
     ]);
   });
 
-  test('somebody who did not vote has no vote, although Ombi writes "down" for him [C36]', async () => {
+  test('somebody who did not vote has no vote, although Ombi writes "down" for him [C36] [I6]', async () => {
     const { data, warnings } = await read('bob');
     expect(data.items.some((row) => 'vote_code' in row || 'user_id' in row)).toBe(false);
     expect(warnings.join()).not.toContain('vote_code');
@@ -196,4 +196,19 @@ describe('of_request', () => {
 describe('faults', () => {
   failsWith(session, {}, [board]);
   failsWith(session, { view: 'of_request', kind: 'movie', id: 1 }, [filmVotes]);
+});
+
+test('a row of the board without a request type, or a vote without a type, is not the first of them [C14] [C17]', async () => {
+  const [row] = recorded<object[]>('get-v1-vote');
+  session.ombi.on(board, { json: [{ ...row, requestType: null, alreadyVoted: true, myVote: null }] });
+  const { data, warnings } = await read('bob');
+  expect(data.items[0]).not.toHaveProperty('media');
+  expect(data.items[0]).not.toHaveProperty('vote_code');
+  expect(warnings.join()).not.toMatch(/type 0/);
+});
+
+test('a number that Ombi cannot hold is refused before anything is sent', async () => {
+  const { error } = await session.call('bob', { view: 'of_request', kind: 'movie', id: 2 ** 31 });
+  expect(error).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'id', message: 'id: is at most 2147483647.' });
+  expect(session.ombi.requests).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bundle } from '../support/bundle.ts';
+import { startRecordedOmbi } from '../support/recorded-ombi.ts';
 
 const settings = { OMBI_URL: 'http://127.0.0.1:9', OMBI_API_KEY: 'key', OMBI_USERNAME: 'bob' };
 const initialize = {
@@ -88,13 +89,29 @@ describe('the bundle on stdio', () => {
       'read_request_stats',
       'read_requests',
       'read_votes',
+      'write_request_availability',
       'write_request_create',
+      'write_request_decide',
+      'write_request_delete',
+      'write_request_reprocess',
+      'write_request_subscription',
+      'write_request_update',
+      'write_retry_queue',
+      'write_vote',
       'read_issues',
+      'write_issue',
+      'write_issue_category',
+      'write_issue_comment',
+      'write_issue_status',
       'read_users',
+      'write_user',
+      'write_user_preferences',
       'read_integration',
       'read_logs',
       'read_server',
       'read_settings',
+      'write_job',
+      'write_settings',
     ]);
     await client.close();
   });
@@ -134,6 +151,78 @@ describe('the bundle on stdio', () => {
     await answers(1);
     child.kill('SIGTERM');
     expect(await ended).toEqual({ code: 0, signal: null });
+  });
+
+  it.skipIf(process.platform === 'win32')('answers a change that was sent before it ends on SIGTERM', async () => {
+    const ombi = await startRecordedOmbi();
+    const { child, ended, send, output } = start([], { ...settings, OMBI_URL: ombi.url, OMBI_API_KEY: ombi.apiKey });
+    ombi
+      .on('GET /api/v1/Identity', 'as-bob')
+      .on('GET /api/v1/Request/movie/info/{requestId}', 'pending')
+      .on('GET /api/v2/Requests/movie/{count}/{position}/{sort}/{sortOrder}', { json: { collection: [], total: 0 } })
+      .on('POST /api/v1/Request/movie/subscribe/{requestId}', async ({ response }) => {
+        child.kill('SIGTERM');
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        response.writeHead(200, { 'content-type': 'application/json' }).end('true');
+      });
+    send(initialize);
+    send({
+      jsonrpc: '2.0',
+      id: 2,
+      method: 'tools/call',
+      params: { name: 'write_request_subscription', arguments: { kind: 'movie', id: 1, subscribed: true } },
+    });
+    expect(await ended).toEqual({ code: 0, signal: null });
+    expect(output.stdout).toContain('"operation":"write_request_subscription"');
+    await ombi.close();
+  });
+
+  it.skipIf(process.platform === 'win32')('records a change whose answer it does not wait for on SIGTERM', async () => {
+    const ombi = await startRecordedOmbi();
+    const { child, ended, send, output } = start([], { ...settings, OMBI_URL: ombi.url, OMBI_API_KEY: ombi.apiKey });
+    ombi
+      .on('GET /api/v1/Identity', 'as-bob')
+      .on('GET /api/v1/Request/movie/info/{requestId}', 'pending')
+      .on('GET /api/v2/Requests/movie/{count}/{position}/{sort}/{sortOrder}', { json: { collection: [], total: 0 } })
+      .on('POST /api/v1/Request/movie/subscribe/{requestId}', () => {
+        child.kill('SIGTERM');
+      });
+    send(initialize);
+    send({
+      jsonrpc: '2.0',
+      id: 2,
+      method: 'tools/call',
+      params: { name: 'write_request_subscription', arguments: { kind: 'movie', id: 1, subscribed: true } },
+    });
+    expect(await ended).toEqual({ code: 0, signal: null });
+    expect(output.stderr).toMatch(/audit \{.*"tool":"write_request_subscription".*"outcome":"unknown"/);
+    await ombi.close();
+  });
+
+  it('does not wait for a person whose client is gone, and sends nothing', async () => {
+    const ombi = await startRecordedOmbi();
+    const { child, ended, send, answers, output } = start([], {
+      ...settings,
+      OMBI_URL: ombi.url,
+      OMBI_API_KEY: ombi.apiKey,
+      OMBI_USERNAME: 'admin',
+    });
+    ombi.on('GET /api/v1/Identity', 'as-admin').on('GET /api/v1/Identity/Users', 'normal');
+    send({ ...initialize, params: { ...initialize.params, capabilities: { elicitation: {} } } });
+    await answers(1);
+    send({
+      jsonrpc: '2.0',
+      id: 2,
+      method: 'tools/call',
+      params: { name: 'write_user', arguments: { action: 'delete', user: 'bob' } },
+    });
+    const [, question] = await answers(2);
+    expect(question).toMatchObject({ method: 'elicitation/create' });
+    child.stdin.end();
+    expect(await ended).toEqual({ code: 0, signal: null });
+    expect(output.stdout).toContain('Nothing was sent');
+    expect(ombi.requests.every(({ method }) => method === 'GET')).toBe(true);
+    await ombi.close();
   });
 
   it('ends when the client stops reading', async () => {

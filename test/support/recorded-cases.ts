@@ -1,5 +1,5 @@
 /** Reads the recorded answers of a real Ombi 4.59.3 under `test/fixtures/ombi`. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Operation } from '../../src/adapter.ts';
 
 const folder = new URL('../fixtures/ombi/', import.meta.url);
@@ -31,6 +31,11 @@ export interface RecordedCase {
 export function slugOf(operation: string): string {
   const [method = '', path = ''] = operation.split(' ');
   return `${method}${path.replace(/^\/api/, '')}`.replace(/[{}]/g, '').replaceAll('/', '-').toLowerCase();
+}
+
+/** The names of all cases in a folder. */
+export function recordedNames(slug: string): string[] {
+  return readdirSync(new URL(`${slug}/`, folder)).map((file) => decodeURIComponent(file.replace(/\.json$/, '')));
 }
 
 /** Loads one case by its folder and name. */

@@ -66,6 +66,9 @@ const household = ['admin', 'alice', 'bob', 'carol', 'josé', 'dave', 'api'];
 
 interface Rule {
   readonly operation: string;
+  readonly method: string;
+  /** Of the operation's path, in lower case. */
+  readonly segments: readonly string[];
   readonly answer: Answer;
   readonly when: (call: SeenCall) => boolean;
 }
@@ -108,7 +111,8 @@ export async function startRecordedOmbi(
     callsTo: (operation) => requests.filter((call) => call.operation === operation),
     on(operation, answer, when = () => true) {
       if (typeof answer === 'string') caseOf(answer, slugOf(operation));
-      rules.push({ operation, answer, when });
+      const [method = '', template = ''] = operation.split(' ');
+      rules.push({ operation, method, segments: segmentsOf(template), answer, when });
       return ombi;
     },
     unfinished: () => unfinished,
@@ -160,25 +164,26 @@ function parsed(text: string): unknown {
 
 /** The most literal of the rules that match, and of equally literal ones the last. */
 function ruleFor(call: Omit<SeenCall, 'operation'>, rules: readonly Rule[]): Rule | undefined {
+  const path = segmentsOf(call.path.split('?')[0] ?? '');
   let best: { rule: Rule; literals: number } | undefined;
   for (const rule of rules) {
-    const literals = literalsIn(rule.operation, call);
+    const literals = rule.method === call.method ? literalsIn(rule.segments, path) : undefined;
     if (literals === undefined || literals < (best?.literals ?? 0)) continue;
     if (rule.when({ ...call, operation: rule.operation })) best = { rule, literals };
   }
   return best?.rule;
 }
 
+/** The segments of a path or of its template; Ombi takes them in any case. */
+const segmentsOf = (path: string) => path.toLowerCase().split('/');
+
 /** Number of literal segments of the operation's path, or undefined where the call is another one. */
-function literalsIn(operation: string, { method, path }: { method: string; path: string }): number | undefined {
-  const [verb, template = ''] = operation.split(' ');
-  const wanted = template.split('/');
-  const got = (path.split('?')[0] ?? '').split('/');
-  if (verb !== method || wanted.length !== got.length) return undefined;
+function literalsIn(template: readonly string[], path: readonly string[]): number | undefined {
+  if (template.length !== path.length) return undefined;
   let literals = 0;
-  for (const [i, segment] of wanted.entries()) {
-    if (segment.startsWith('{')) continue;
-    if (segment.toLowerCase() !== got[i]?.toLowerCase()) return undefined;
+  for (let i = 0; i < template.length; i++) {
+    if (template[i]?.startsWith('{')) continue;
+    if (template[i] !== path[i]) return undefined;
     literals++;
   }
   return literals;

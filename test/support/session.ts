@@ -1,6 +1,13 @@
 /** A real MCP client joined to our server in this process; only Ombi's side of the wire is faked. */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import type {
+  JsonSchemaType,
+  JsonSchemaValidator,
+  jsonSchemaValidator,
+} from '@modelcontextprotocol/sdk/validation/types.js';
+import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Envelope } from '../../src/call/envelope.ts';
 import { readConfig } from '../../src/config.ts';
@@ -17,6 +24,8 @@ export interface SessionOptions {
   /** Further settings, as environment variables. */
   settings?: Record<string, string>;
   now?: Date;
+  /** What the person in front of the client says when asked; left out, the client cannot ask anybody. */
+  answers?: 'accept' | 'decline' | 'cancel';
 }
 
 export interface Session {
@@ -25,6 +34,8 @@ export interface Session {
   call(tool: string, args?: Record<string, unknown>): Promise<Envelope>;
   /** What went to stderr. */
   stderr: string[];
+  /** The questions that the person was asked. */
+  questions: string[];
   close(): Promise<void>;
 }
 
@@ -34,6 +45,28 @@ export const recordedDay = new Date('2026-11-30T12:00:00Z');
 /** What must never leave the server (recordings/README, "Markers"). */
 const marked = /MARKED-(SECRET|DEST|ID)|marked-dest|example\.invalid/i;
 
+/** Of this test process; a client that compiles the schemas of 31 tools for each session spends most of a test on it. */
+const compiled = new Map<string, ValidateFunction>();
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+
+function validatorOf(schema: object): ValidateFunction {
+  const key = JSON.stringify(schema);
+  const validate = compiled.get(key) ?? ajv.compile(schema);
+  compiled.set(key, validate);
+  return validate;
+}
+
+const keptValidators: jsonSchemaValidator = {
+  getValidator<T>(schema: JsonSchemaType): JsonSchemaValidator<T> {
+    return (input) => {
+      const validate = validatorOf(schema);
+      return validate(input)
+        ? { valid: true, data: input as T, errorMessage: undefined }
+        : { valid: false, data: undefined, errorMessage: ajv.errorsText(validate.errors) };
+    };
+  },
+};
+
 /** Opens a session. */
 export async function openSession({
   url,
@@ -41,6 +74,7 @@ export async function openSession({
   userName,
   settings = {},
   now = recordedDay,
+  answers,
 }: SessionOptions): Promise<Session> {
   const stderr: string[] = [];
   const log = logTo({ write: (text) => stderr.push(text) });
@@ -51,22 +85,30 @@ export async function openSession({
     ...settings,
   };
   const { server } = createServer(createRuntime(readConfig([], environment), log, () => now));
-  const client = new Client({ name: 'test', version: '1' });
+  const capabilities = answers === undefined ? {} : { elicitation: {} };
+  const client = new Client({ name: 'test', version: '1' }, { capabilities, jsonSchemaValidator: keptValidators });
+  const questions: string[] = [];
+  if (answers !== undefined) {
+    client.setRequestHandler(ElicitRequestSchema, ({ params: { message } }) => {
+      questions.push(message);
+      return { action: answers, ...(answers === 'accept' ? { content: {} } : {}) };
+    });
+  }
   const [near, far] = InMemoryTransport.createLinkedPair();
   await Promise.all([server.connect(far), client.connect(near)]);
   const { tools } = await client.listTools();
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
 
   return {
     client,
     stderr,
+    questions,
     call: async (name, args = {}) => {
       const result = await client.callTool({ name, arguments: args });
       const envelope = result.structuredContent as unknown as Envelope;
       const text = JSON.stringify(result);
-      const schema = tools.find((tool) => tool.name === name)?.outputSchema ?? {};
-      if (!ajv.validate(schema, envelope))
-        throw new Error(`${name} broke its schema: ${ajv.errorsText()}\n${text.slice(0, 2000)}`);
+      const validate = validatorOf(tools.find((tool) => tool.name === name)?.outputSchema ?? {});
+      if (!validate(envelope))
+        throw new Error(`${name} broke its schema: ${ajv.errorsText(validate.errors)}\n${text.slice(0, 2000)}`);
       const content = result.content as { type: string; text: string }[];
       if (content.length !== 1 || content[0]?.text !== JSON.stringify(envelope))
         throw new Error(`${name}: text and structured content differ`);

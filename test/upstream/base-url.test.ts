@@ -29,7 +29,7 @@ const pasted = [
 ];
 
 describe('the address of Ombi', () => {
-  test('loses what people paste along, and keeps its base path', () => {
+  test('loses what people paste along, and keeps its base path [A2] [A4]', () => {
     for (const root of roots) {
       for (const base of bases) {
         for (const end of pasted) expect(urlOf(`${root}${base}${end}`), `${base}${end}`).toBe(`${root}${base}`);
@@ -65,7 +65,7 @@ describe('the address of Ombi', () => {
     '//nas:5000',
     'http:nas',
     '',
-  ])('without a scheme is refused with an example: %j', (given) =>
+  ])('without a scheme is refused with an example: %j [A5]', (given) =>
     expect(urlOf(given)).toBe(
       'problem: it must begin with http:// or https://, e.g. http://nas:5000 or https://example.org/ombi',
     ),

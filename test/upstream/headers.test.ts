@@ -18,7 +18,7 @@ import {
 } from './wire.ts';
 
 describe('what every call carries', () => {
-  test('the key as a header and nowhere else', async () => {
+  test('the key as a header and nowhere else [B5]', async () => {
     const ombi = await ombiForTest({ apiKey: 'k3y' });
     ombi.on(readTotal, { json: 15 }).on(create, 'pending');
     const calls = callsTo(settingsOf(ombi));
@@ -39,7 +39,7 @@ describe('what every call carries', () => {
     expect(ombi.requests.map(({ headers }) => headers['accept'])).toEqual(['application/json', 'text/plain']);
   });
 
-  test('a JSON content type on every body, and none without a body', async () => {
+  test('a JSON content type on every body, and none without a body [R9]', async () => {
     const ombi = await ombiForTest();
     ombi.on(create, 'pending').on(multiSearch, { json: [] }).on(subscribe, {}).on(remove, { json: {} });
     const calls = callsTo(settingsOf(ombi));
@@ -79,7 +79,7 @@ describe('what every call carries', () => {
     },
   );
 
-  test('calls go below the base path', async () => {
+  test('calls go below the base path, in the case that Ombi writes paths [A2] [R9]', async () => {
     const ombi = await ombiForTest({ basePath: '/ombi' });
     ombi.on(readOne, 'pending');
     await callsTo(settingsOf(ombi))[readOne](one);

@@ -59,7 +59,7 @@ describe('calls in flight', () => {
     expect(most()).toBe(4);
   });
 
-  test('are at most one change, and reads go on beside it', async () => {
+  test('are at most one change, and reads go on beside it [O1]', async () => {
     const ombi = await ombiForTest();
     const { held, most, open } = gate({ json: { result: true } });
     ombi.on(create, held).on(readTotal, { json: 15 });

@@ -5,7 +5,7 @@ import { callsTo, create, failureOf, ombiForTest, readTotal, settingsOf, wish } 
 const statuses = [301, 302, 303, 307, 308];
 
 describe('a redirect', () => {
-  test.each(statuses)('to another origin is never followed, and the key stays here (%i)', async (status) => {
+  test.each(statuses)('to another origin is never followed, and the key stays here (%i) [A8]', async (status) => {
     const [ombi, other] = [await ombiForTest(), await ombiForTest()];
     other.on(readTotal, { json: 1 });
     ombi.on(readTotal, redirectTo(`${other.url}/api/v1/Request/movie/total?token=secret`, status));
@@ -64,7 +64,7 @@ describe('a redirect', () => {
     '/outpost.goauthentik.io/auth/start',
     '/login?returnUrl=x',
     'https://sso.example/realms/home',
-  ])('to a login says so: %s', async (location) => {
+  ])('to a login says so: %s [A8]', async (location) => {
     const ombi = await ombiForTest();
     ombi.on(readTotal, redirectTo(location));
     const refused = await failureOf(callsTo(settingsOf(ombi))[readTotal]());

@@ -66,7 +66,7 @@ describe('a read', () => {
     expect(ombi.requests.map(({ body }) => body)).toEqual([{ movies: true }, { movies: true }]);
   });
 
-  test.each([429, 503])('is tried once more after the wait that a %i asks for', async (status) => {
+  test.each([429, 503])('is tried once more after the wait that a %i asks for [P2]', async (status) => {
     const ombi = await ombiForTest();
     ombi.on(readTotal, inTurn(waitASecond(status), { json: 15 }));
     const begun = performance.now();
@@ -151,7 +151,7 @@ describe('[C50] a change', () => {
     ['more than can be kept', { headers: { 'content-type': 'application/json' }, text: `"${'x'.repeat(9_000_000)}"` }],
   ];
 
-  test.each(unknown)('is sent once and its outcome is unknown: %s', async (_, answer) => {
+  test.each(unknown)('is sent once and its outcome is unknown: %s [B4] [K2]', async (_, answer) => {
     const ombi = await ombiForTest();
     ombi.on(create, typeof answer === 'string' ? `post-v1-request-music/${answer}` : answer);
     const failed = await failureOf(
@@ -163,12 +163,12 @@ describe('[C50] a change', () => {
       details: { retryable: false },
     });
     expect(failed.message).toMatch(
-      /^The change was sent, but [^{}]+\. It may or may not have happened\. Do not repeat it; [^{}]+ tells\.$/,
+      /^The change was sent, but [^{}]+\. It may or may not have happened\. Do not repeat it; look first with [^{}]+\.$/,
     );
     expect(ombi.requests).toHaveLength(1);
   });
 
-  test('is sent once, and refused for certain, when a rate limit says so', async () => {
+  test('is sent once, and refused for certain, when a rate limit says so [P2]', async () => {
     const ombi = await ombiForTest();
     ombi.on(create, waitASecond(429));
     const failed = await failureOf(callsTo(settingsOf(ombi))[create](wish));

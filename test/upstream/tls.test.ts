@@ -31,7 +31,7 @@ const certificates: [string, Certificate, string, RegExp][] = [
   ['for another name', certificate('ombi.example.org', { issuer: authority }), 'tls_wrong_name', /another host name/],
 ];
 
-describe.each(certificates)('a certificate that is %s', (_, tls, situation, says) => {
+describe.each(certificates)('[A10] a certificate that is %s', (_, tls, situation, says) => {
   test('is refused before anything is sent, and the message says what to do', async () => {
     const ombi = await ombiForTest({ tls });
     const calls = callsTo(settingsOf(ombi, { fetch: trusting(authority) }));

@@ -1,4 +1,4 @@
-/** What is said when Ombi's answer is lost or proves nothing, after the wish was sent (C47, C49, C50; K2, F15). */
+/** What is said when Ombi's answer is lost or proves nothing, after the wish was sent (C47, C49, C50). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { cutAfter, hang, html, reset } from '../support/faults.ts';
 import type { Answer } from '../support/recorded-ombi.ts';
@@ -42,7 +42,7 @@ async function asking(person: Person, fault: Answer, rows: Answer): Promise<Hous
   return home;
 }
 
-describe.each(faults)('[C50] a film is asked for, and Ombi gives %s', (_, fault) => {
+describe.each(faults)('[C50] [F15] [K2] a film is asked for, and Ombi gives %s', (_, fault) => {
   it('the request list shows the request: completed, with a warning that the answer was lost', async () => {
     const row = filmRow({ id: 16, tmdb: 500400, by: 'bob' });
     const home = await asking('bob', fault, { json: list(row) });
@@ -96,7 +96,7 @@ describe('the settling read', () => {
     expect(await home.create({ media: 'movie', ids: ['500400'] })).toMatchObject({ data: { outcome: 'unknown' } });
   });
 
-  it('names the API key as a possible cause where calls run on it alone', async () => {
+  it('[B4] names the API key as a possible cause where calls run on it alone', async () => {
     const home = await asking('Api', { status: 500, json: { error: 'Object reference not set' } }, { json: list() });
     const answer = await home.create({ media: 'movie', ids: ['500400'] });
     expect(answer.error?.message).toMatch(/set OMBI_USERNAME: some Ombi versions fail for the API key alone\.$/);
@@ -125,6 +125,20 @@ describe('the settling read', () => {
       warnings: ["Ombi's answer was lost; a read shows that request 801700 is there."],
     });
     expect(home.posts()).toHaveLength(1);
+  });
+
+  it('does not take a request for other episodes of a new show, made at the same moment, for ours', async () => {
+    const home = await household('bob', { settings: { OMBI_MCP_TIMEOUT_MS: '1500' } });
+    const before = withSeasons(show('not-requested'), { 1: 2, 2: 2 });
+    home.ombi
+      .on(
+        operations.show,
+        afterPost(() => home.ombi, { json: before }, { json: { ...before, requestId: 14 } }),
+      )
+      .on(operations.askShow, lockedAnswer)
+      .on(operations.parent, { json: parentWith({ parent: 14, child: 801700, by: 'bob' }, { 2: [1, 2] }) });
+    const answer = await home.create({ media: 'tv', ids: ['801700'], seasons: '1' });
+    expect(answer).toMatchObject({ data: { outcome: 'unknown' }, error: { code: 'UNKNOWN_OUTCOME' } });
   });
 
   it('does not take an older request of the show for the new one', async () => {
@@ -183,7 +197,7 @@ describe('an answer that proves nothing', () => {
     ['result:false, all null, and the request is there', saying({}), there, 'partial', 'PARTIAL_FAILURE'],
     ['result:false, all null, and it is not', saying({}), absent, 'rejected', 'UPSTREAM_REJECTED'],
     [
-      'result:false with an id (F4)',
+      'result:false with an id [F4]',
       saying({ isError: true, errorMessage: 'TVDBID is missing', requestId: 16 }),
       absent,
       'partial',
@@ -197,7 +211,7 @@ describe('an answer that proves nothing', () => {
     expect(home.posts()).toHaveLength(1);
   });
 
-  it('[C17] an unknown error code goes to the message, and a text that names a host does not', async () => {
+  it('[C17] [N2] an unknown error code goes to the message, and a text that names a host does not', async () => {
     const home = await asking(
       'bob',
       saying({
@@ -281,12 +295,47 @@ describe('saved, but where is it now', () => {
 
   it('a state that cannot be read back is not made up', async () => {
     const home = await household('bob');
-    home.ombi.on(operations.askFilm, 'pending');
+    home.ombi.on(operations.askFilm, 'pending').on(operations.filmById, { status: 502 });
     expect(await home.create({ media: 'movie', ids: ['500400'] })).toMatchObject({
       ok: true,
       data: { outcome: 'completed', request_id: 16, message: 'Lantern of Ember Vale: Ash Tide (2005, bob): requested' },
       warnings: ['Request 16 is saved, but its state could not be read back; read_requests tells it.'],
     });
+  });
+});
+
+describe('a success that a read does not confirm', () => {
+  const claimed = { json: { result: true, isError: false, requestId: 99 } };
+  const claim = 'Ombi says that it saved request 99, and a read does not show it';
+
+  it('[C49] [Q3] of a film is unknown, not completed', async () => {
+    const home = await household('bob');
+    home.ombi.on(operations.askFilm, claimed).on(operations.filmById, 'not-found');
+    const { data, error } = await home.create({ media: 'movie', ids: ['500400'] });
+    expect(data).toMatchObject({ outcome: 'unknown' });
+    expect(data).not.toHaveProperty('request_id');
+    expect(error).toMatchObject({ code: 'UNKNOWN_OUTCOME', message: expect.stringContaining(claim) });
+  });
+
+  it('[C49] but was not handed on, of a film that is not there, is unknown, too', async () => {
+    const home = await household('bob');
+    const answered = { json: { result: false, isError: true, errorMessage: 'TVDBID is missing', requestId: 99 } };
+    home.ombi.on(operations.askFilm, answered).on(operations.filmById, 'not-found');
+    const { data, error } = await home.create({ media: 'movie', ids: ['500400'] });
+    expect(data).toMatchObject({ outcome: 'unknown' });
+    expect(data).not.toHaveProperty('request_id');
+    expect(error).toMatchObject({ code: 'UNKNOWN_OUTCOME', message: expect.stringContaining(claim) });
+  });
+
+  it('[C49] of a show is unknown, not completed', async () => {
+    const home = await household('bob');
+    home.ombi
+      .on(operations.show, { json: { ...withSeasons(show('not-requested'), { 1: 2 }), requestId: 3 } })
+      .on(operations.askShow, claimed)
+      .on(operations.parent, { json: parentWith({ parent: 3, child: 1, by: 'carol' }, { 2: [1] }) });
+    const { data, error } = await home.create({ media: 'tv', ids: ['801700'], seasons: '1' });
+    expect(data).toMatchObject({ outcome: 'unknown' });
+    expect(error).toMatchObject({ code: 'UNKNOWN_OUTCOME', message: expect.stringContaining(claim) });
   });
 });
 

@@ -14,7 +14,7 @@ import {
 afterEach(closeHouseholds);
 
 describe('questions that people ask', () => {
-  it('bob: "Request Harbor of Glass." José has asked already', async () => {
+  it('[O5] bob: "Request Harbor of Glass." José has asked already', async () => {
     const home = await household('bob');
     home.ombi
       .on(operations.film, { json: film(501200, { title: 'Harbor of Glass', requested: true, requestId: 9 }) })
@@ -117,7 +117,7 @@ describe('questions that people ask', () => {
       error: {
         code: 'CONFLICT',
         message:
-          'tv:801400: nothing new to request, since every episode asked for is there, requested or in Sonarr already. read_media with include seasons shows the state of each episode.',
+          'tv:801400: nothing new to request, since every episode asked for is there, requested or in Sonarr already. read_media with include seasons shows the state of each episode. Nothing was sent.',
       },
     });
     expect(home.posts()).toHaveLength(0);

@@ -39,36 +39,39 @@ it('every recorded answer to asking for a collection is in the table', () => {
   expect(Object.keys(expected).sort()).toEqual(recordedNames(folder));
 });
 
-describe.each(byPerson(folder, Object.keys(expected)))('[C47] [C52] asked by %s, Ombi answers', (person, names) => {
-  let home: Household;
-  beforeAll(async () => {
-    home = await household(person, { roles: ['RequestMovie'] });
-  });
-  afterAll(closeHouseholds);
+describe.each(byPerson(folder, Object.keys(expected)))(
+  '[C47] [C52] [S1] asked by %s, Ombi answers',
+  (person, names) => {
+    let home: Household;
+    beforeAll(async () => {
+      home = await household(person, { roles: ['RequestMovie'] });
+    });
+    afterAll(closeHouseholds);
 
-  it.each(names)('%s', async (case_) => {
-    const { line, parts, there = [], flags } = expected[case_] ?? { line: '' };
-    const rows = there.map((tmdb, at) => filmRow({ id: 40 + at, tmdb, by: person }, flags));
-    home.ombi
-      .on(operations.collection, 'normal')
-      .on(operations.film, ({ call }) => ({
-        json: call.path.endsWith('500200')
-          ? film(500200, { available: true, plexUrl: 'x' })
-          : film(Number(call.path.split('/').at(-1))),
-      }))
-      .on(operations.askCollection, case_)
-      .on(
-        operations.films,
-        afterPost(() => home.ombi, { json: list() }, { json: list(...rows) }),
+    it.each(names)('%s', async (case_) => {
+      const { line, parts, there = [], flags } = expected[case_] ?? { line: '' };
+      const rows = there.map((tmdb, at) => filmRow({ id: 40 + at, tmdb, by: person }, flags));
+      home.ombi
+        .on(operations.collection, 'normal')
+        .on(operations.film, ({ call }) => ({
+          json: call.path.endsWith('500200')
+            ? film(500200, { available: true, plexUrl: 'x' })
+            : film(Number(call.path.split('/').at(-1))),
+        }))
+        .on(operations.askCollection, case_)
+        .on(
+          operations.films,
+          afterPost(() => home.ombi, { json: list() }, { json: list(...rows) }),
+        );
+      home.ombi.forget();
+      const answer = await home.create({ media: 'collection', ids: ['600100'] });
+      expect(oneLine(answer)).toBe(line);
+      const { item_results } = (answer.data ?? {}) as { item_results?: { identifier: string; outcome: string }[] };
+      expect(item_results && Object.fromEntries(item_results.map((item) => [item.identifier, item.outcome]))).toEqual(
+        parts,
       );
-    home.ombi.forget();
-    const answer = await home.create({ media: 'collection', ids: ['600100'] });
-    expect(oneLine(answer)).toBe(line);
-    const { item_results } = (answer.data ?? {}) as { item_results?: { identifier: string; outcome: string }[] };
-    expect(item_results && Object.fromEntries(item_results.map((item) => [item.identifier, item.outcome]))).toEqual(
-      parts,
-    );
-    expect(answer.error?.retryable ?? false).toBe(false);
-    expect(home.posts()).toHaveLength(1);
-  });
-});
+      expect(answer.error?.retryable ?? false).toBe(false);
+      expect(home.posts()).toHaveLength(1);
+    });
+  },
+);

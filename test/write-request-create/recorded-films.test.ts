@@ -160,37 +160,40 @@ it('every recorded answer to asking for a film is in the table', () => {
   expect(Object.keys(expected).sort()).toEqual(recordedNames(folder));
 });
 
-describe.each(byPerson(folder, Object.keys(expected)))('[C48] [C49] asked by %s, Ombi answers', (person, names) => {
-  let home: Household;
-  beforeAll(async () => {
-    // Whoever lacks a role is stopped before anything is sent; here Ombi sees later than we do that a role is gone.
-    home = await household(person, { roles: ['RequestMovie', 'Request4KMovie', 'PowerUser'] });
-  });
-  afterAll(closeHouseholds);
-
-  it.each(names)('%s', async (name) => {
-    const { id, is4k, forUser } = wishOf(name);
-    const [line, flags] = expected[name] ?? [''];
-    const { by, ...changes } = flags ?? {};
-    const requestId = requestIdIn(line) ?? 24;
-    const row = filmRow({ id: requestId, tmdb: id, by: by ?? forUser ?? person }, changes);
-    home.ombi
-      .on(operations.film, { json: film(id, { title: 'Saltwind' }) })
-      .on(operations.askFilm, name)
-      .on(operations.filmById, { json: row })
-      .on(
-        operations.films,
-        afterPost(() => home.ombi, { json: list() }, { json: flags ? list(row) : list() }),
-      );
-    home.ombi.forget();
-    const answer = await home.create({
-      media: 'movie',
-      ids: [String(id)],
-      ...(is4k ? { is_4k: true } : {}),
-      ...(forUser ? { for_user: forUser } : {}),
+describe.each(byPerson(folder, Object.keys(expected)))(
+  '[C48] [C49] [J2] [M5] asked by %s, Ombi answers',
+  (person, names) => {
+    let home: Household;
+    beforeAll(async () => {
+      // Whoever lacks a role is stopped before anything is sent; here Ombi sees later than we do that a role is gone.
+      home = await household(person, { roles: ['RequestMovie', 'Request4KMovie', 'PowerUser'] });
     });
-    expect(oneLine(answer)).toBe(line);
-    expect(answer.error?.retryable ?? false).toBe(false);
-    expect(home.posts()).toHaveLength(1);
-  });
-});
+    afterAll(closeHouseholds);
+
+    it.each(names)('%s', async (name) => {
+      const { id, is4k, forUser } = wishOf(name);
+      const [line, flags] = expected[name] ?? [''];
+      const { by, ...changes } = flags ?? {};
+      const requestId = requestIdIn(line) ?? 24;
+      const row = filmRow({ id: requestId, tmdb: id, by: by ?? forUser ?? person }, changes);
+      home.ombi
+        .on(operations.film, { json: film(id, { title: 'Saltwind' }) })
+        .on(operations.askFilm, name)
+        .on(operations.filmById, { json: row })
+        .on(
+          operations.films,
+          afterPost(() => home.ombi, { json: list() }, { json: flags ? list(row) : list() }),
+        );
+      home.ombi.forget();
+      const answer = await home.create({
+        media: 'movie',
+        ids: [String(id)],
+        ...(is4k ? { is_4k: true } : {}),
+        ...(forUser ? { for_user: forUser } : {}),
+      });
+      expect(oneLine(answer)).toBe(line);
+      expect(answer.error?.retryable ?? false).toBe(false);
+      expect(home.posts()).toHaveLength(1);
+    });
+  },
+);

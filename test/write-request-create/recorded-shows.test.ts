@@ -195,31 +195,34 @@ it('every recorded answer to asking for a show is in the table', () => {
   expect(Object.keys(expected).sort()).toEqual(recordedNames(folder));
 });
 
-describe.each(byPerson(folder, Object.keys(expected)))('[C48] [C49] asked by %s, Ombi answers', (person, names) => {
-  let home: Household;
-  beforeAll(async () => {
-    home = await household(person, { roles: ['RequestTv', 'PowerUser'] });
-  });
-  afterAll(closeHouseholds);
+describe.each(byPerson(folder, Object.keys(expected)))(
+  '[C48] [C49] [F4] [F16] asked by %s, Ombi answers',
+  (person, names) => {
+    let home: Household;
+    beforeAll(async () => {
+      home = await household(person, { roles: ['RequestTv', 'PowerUser'] });
+    });
+    afterAll(closeHouseholds);
 
-  it.each(names)('%s', async (name) => {
-    const [line, saved] = expected[name] ?? [''];
-    const forUser = forUserOf(name);
-    const before = withSeasons(show('not-requested', { id: 801200, title: 'The Understudies' }), { 1: 2, 2: 3 });
-    const child = requestIdIn(line) ?? 24;
-    const parent = parentWith({ parent: 14, child, by: forUser ?? person }, saved?.episodes ?? {}, saved?.flags);
-    const after = saved ? { ...before, requestId: 14 } : before;
-    home.ombi
-      .on(
-        operations.show,
-        afterPost(() => home.ombi, { json: before }, { json: after }),
-      )
-      .on(operations.askShow, name)
-      .on(operations.parent, { json: parent });
-    home.ombi.forget();
-    const answer = await home.create({ ...wish, ...(forUser ? { for_user: forUser } : {}) });
-    expect(oneLine(answer)).toBe(line);
-    expect(answer.error?.retryable ?? false).toBe(false);
-    expect(home.posts()).toHaveLength(1);
-  });
-});
+    it.each(names)('%s', async (name) => {
+      const [line, saved] = expected[name] ?? [''];
+      const forUser = forUserOf(name);
+      const before = withSeasons(show('not-requested', { id: 801200, title: 'The Understudies' }), { 1: 2, 2: 3 });
+      const child = requestIdIn(line) ?? 24;
+      const parent = parentWith({ parent: 14, child, by: forUser ?? person }, saved?.episodes ?? {}, saved?.flags);
+      const after = saved ? { ...before, requestId: 14 } : before;
+      home.ombi
+        .on(
+          operations.show,
+          afterPost(() => home.ombi, { json: before }, { json: after }),
+        )
+        .on(operations.askShow, name)
+        .on(operations.parent, { json: parent });
+      home.ombi.forget();
+      const answer = await home.create({ ...wish, ...(forUser ? { for_user: forUser } : {}) });
+      expect(oneLine(answer)).toBe(line);
+      expect(answer.error?.retryable ?? false).toBe(false);
+      expect(home.posts()).toHaveLength(1);
+    });
+  },
+);

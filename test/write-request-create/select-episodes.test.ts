@@ -34,7 +34,7 @@ describe('seasons and episodes of recorded shows', () => {
     );
   });
 
-  it('first is the lowest regular season, latest the newest that has aired, by the injected clock', () => {
+  it('[F8] first is the lowest regular season, latest the newest that has aired, by the injected clock', () => {
     expect(open('not-requested', { seasons: 'first' })).toBe('S01 (7 episodes)');
     expect(open('not-requested', { seasons: 'latest' })).toBe('S02 (7 episodes)');
     expect(open('not-requested', { seasons: 'latest' }, new Date('2017-01-01T00:00:00Z'))).toBe('S01 (7 episodes)');
@@ -164,7 +164,7 @@ describe('on two thousand made shows', () => {
     expect(chosenCount).toBeGreaterThan(1000);
   });
 
-  it('the body lists every season once, never null, and selects exactly what was chosen', () => {
+  it('[F1] the body lists every season once, never null, and selects exactly what was chosen', () => {
     for (const seasons of shows.slice(0, 500)) {
       const chosen = allOf(seasons, ({ available }) => available !== true);
       const entries = seasonEntries(seasons, chosen);

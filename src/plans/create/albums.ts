@@ -5,8 +5,8 @@ import { personName } from '../../projections/person-name.ts';
 import { cleanText } from '../../projections/text.ts';
 import { positiveId, uuidOf } from '../../projections/values.ts';
 import { type AlbumListCall, scanAlbums } from '../requests/scan-albums.ts';
-import { flagsOf, type SavedRequest } from './saved-request.ts';
-import { titleWithYear } from './title-with-year.ts';
+import { flagsOf, type SavedRequest } from '../write/saved-request.ts';
+import { titleWithYear } from '../write/title-with-year.ts';
 
 type AlbumRow = RowOf<AlbumListCall>;
 

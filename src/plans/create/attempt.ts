@@ -5,12 +5,12 @@
 import type { TargetOutput } from '../../../generated/contract.ts';
 import type { CallContext } from '../../call/context.ts';
 import { CallFailure, failure } from '../../failure.ts';
-import type { ItemOutcome } from '../../projections/creation.ts';
 import type { UpstreamEngineResult } from '../../projections/engine-result.ts';
-import { rejected } from './refusal.ts';
-import { parkedWarning } from './retry-queue-check.ts';
-import { type SavedRequest, sameUser, stateWords } from './saved-request.ts';
-import { type Refused, type Verdict, verdictOf } from './verdict.ts';
+import type { ItemOutcome } from '../../projections/mutation.ts';
+import { rejected } from '../write/refusal.ts';
+import { parkedWarning } from '../write/retry-queue-check.ts';
+import { type SavedRequest, sameUser, stateWords } from '../write/saved-request.ts';
+import { type Refused, type Verdict, verdictOf } from '../write/verdict.ts';
 
 /** One title as it is to be requested. */
 export interface Wish {
@@ -29,7 +29,7 @@ export interface Wish {
   /** The request as Ombi has it now, found by what was asked for. */
   find(): Promise<Found>;
   /** The saved request with this id. */
-  readBack(requestId: number): Promise<SavedRequest | undefined>;
+  readBack(requestId: number): Promise<Found>;
   /** Whether Ombi parked the approved request; see `parkedAmong`. */
   parked(target: TargetOutput): Promise<boolean>;
   /** What to answer when Ombi says no. */
@@ -60,13 +60,7 @@ export async function attempt(wish: Wish, context: CallContext): Promise<ItemOut
     case 'saved':
       return afterSaved(wish, verdict.requestId, answer, context);
     case 'not_handed_on':
-      return notHandedOn(
-        wish,
-        await optional(() => wish.readBack(verdict.requestId)),
-        verdict.requestId,
-        verdict.saying,
-        answer,
-      );
+      return afterNotHandedOn(wish, verdict, answer);
     case 'refused':
       return wish.refused(verdict.reason, answer ?? {});
     case 'unproved':
@@ -81,7 +75,8 @@ async function afterSaved(
   context: CallContext,
 ): Promise<ItemOutcome> {
   const target: TargetOutput = { kind: wish.kind, id: requestId };
-  const saved = await optional(() => wish.readBack(requestId));
+  const { saved, complete } = await looked(() => wish.readBack(requestId));
+  if (!saved && complete) return contradicted(wish, requestId, answer);
   if (!saved) {
     context.warn(`Request ${requestId} is saved, but its state could not be read back; read_requests tells it.`);
     return {
@@ -94,6 +89,23 @@ async function afterSaved(
     };
   }
   return completed(wish, { ...saved, target }, answer, context);
+}
+
+async function afterNotHandedOn(
+  wish: Wish,
+  { requestId, saying }: Extract<Verdict, { kind: 'not_handed_on' }>,
+  answer: UpstreamEngineResult | undefined,
+): Promise<ItemOutcome> {
+  const { saved, complete } = await looked(() => wish.readBack(requestId));
+  return !saved && complete
+    ? contradicted(wish, requestId, answer)
+    : notHandedOn(wish, saved, requestId, saying, answer);
+}
+
+/** Ombi names a request that is not there. */
+function contradicted(wish: Wish, requestId: number, answer: UpstreamEngineResult | undefined): ItemOutcome {
+  const why = `Ombi says that it saved request ${requestId}, and a read does not show it`;
+  return unknown(wish, failure('unknown_outcome', { why, read: wish.settledBy }).message, answer);
 }
 
 /** Saved as asked; with what the read showed beside. */
@@ -158,7 +170,7 @@ function sentAgainBy({ kind }: Wish): string {
 
 /** A deadline, a cut connection or a 500 after the change was sent; `lost` says so. */
 async function afterLostAnswer(wish: Wish, context: CallContext, lost: string): Promise<ItemOutcome> {
-  const look = await looked(wish);
+  const look = await looked(() => wish.find());
   if (!isOurs(wish, look.saved)) {
     return unknown(
       wish,
@@ -180,7 +192,7 @@ async function afterUnproved(
   answer: UpstreamEngineResult,
   context: CallContext,
 ): Promise<ItemOutcome> {
-  const look = await looked(wish);
+  const look = await looked(() => wish.find());
   if (isOurs(wish, look.saved)) {
     if (claims === false) return notHandedOn(wish, look.saved, look.saved.target.id, saying, answer);
     context.warn(`Ombi's answer was incomplete; a read shows that request ${look.saved.target.id} is there.`);
@@ -210,10 +222,10 @@ function unknown(wish: Wish, advice: string, answer?: UpstreamEngineResult): Ite
   };
 }
 
-/** The settling read; that it fails, in whatever way, only means that nothing is known. */
-async function looked(wish: Wish): Promise<Found> {
+/** A look at what is saved; that it fails, in whatever way, only means that nothing is known of it. */
+async function looked(find: () => Promise<Found>): Promise<Found> {
   try {
-    return await wish.find();
+    return await find();
   } catch {
     return { saved: undefined, complete: false };
   }
@@ -222,13 +234,4 @@ async function looked(wish: Wish): Promise<Found> {
 /** A request that another user made at the same moment proves nothing about ours. */
 function isOurs(wish: Wish, saved: SavedRequest | undefined): saved is SavedRequest {
   return saved !== undefined && (wish.ownerId === undefined || sameUser(saved.ownerId, wish.ownerId));
-}
-
-/** A read for the state of what is saved; that it fails, in whatever way, does not change that. */
-async function optional(read: () => Promise<SavedRequest | undefined>): Promise<SavedRequest | undefined> {
-  try {
-    return await read();
-  } catch {
-    return undefined;
-  }
 }

@@ -7,9 +7,9 @@ import { cleanText } from '../../projections/text.ts';
 import { positiveId } from '../../projections/values.ts';
 import { metadataFailure } from '../media/metadata-failure.ts';
 import { rowsIn } from '../media/rows-in.ts';
+import { refusal } from '../write/refusal.ts';
+import { titleWithYear } from '../write/title-with-year.ts';
 import { filmObstacle, onLibraries, type UpstreamFilm } from './films.ts';
-import { refusal } from './refusal.ts';
-import { titleWithYear } from './title-with-year.ts';
 
 type CollectionCall = 'GET /api/v2/Search/movie/collection/{collectionId}' | 'GET /api/v2/Search/movie/{movieDbId}';
 

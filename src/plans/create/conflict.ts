@@ -1,9 +1,9 @@
 /** A title that needs no request, or not from this caller: it is there already, or somebody has asked. */
 import type { ActingUser } from '../../identity.ts';
-import type { ItemOutcome } from '../../projections/creation.ts';
 import type { UpstreamEngineResult } from '../../projections/engine-result.ts';
-import { rejected } from './refusal.ts';
-import { type SavedRequest, sameUser, stateWords } from './saved-request.ts';
+import type { ItemOutcome } from '../../projections/mutation.ts';
+import { rejected } from '../write/refusal.ts';
+import { type SavedRequest, sameUser, stateWords } from '../write/saved-request.ts';
 
 /** How the title is called: by its identifier in advice, by its title in words. */
 export interface Called {

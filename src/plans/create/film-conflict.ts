@@ -2,10 +2,13 @@
 import type { Calls } from '../../adapter.ts';
 import type { CallContext } from '../../call/context.ts';
 import type { ActingUser } from '../../identity.ts';
-import type { ItemOutcome } from '../../projections/creation.ts';
 import type { UpstreamEngineResult } from '../../projections/engine-result.ts';
+import type { ItemOutcome } from '../../projections/mutation.ts';
 import { positiveId } from '../../projections/values.ts';
 import { optionalPart } from '../media/optional-part.ts';
+import type { Overrides } from '../write/overrides.ts';
+import type { Requester } from '../write/people.ts';
+import { rejected } from '../write/refusal.ts';
 import { alreadyAvailable, alreadyRequested, type Called, type Version } from './conflict.ts';
 import {
   type FilmListCall,
@@ -17,9 +20,6 @@ import {
   savedFilm,
   type UpstreamFilm,
 } from './films.ts';
-import type { Overrides } from './overrides.ts';
-import type { Requester } from './people.ts';
-import { rejected } from './refusal.ts';
 
 interface Asked {
   readonly me: ActingUser;

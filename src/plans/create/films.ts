@@ -5,7 +5,7 @@ import { librariesOf } from '../../projections/media-records/library.ts';
 import { personName } from '../../projections/person-name.ts';
 import { positiveId, realDate } from '../../projections/values.ts';
 import { scanRows } from '../requests/scan-rows.ts';
-import { dayOf, flagsOf, type RequestFlags, type SavedRequest } from './saved-request.ts';
+import { dayOf, flagsOf, type RequestFlags, type SavedRequest } from '../write/saved-request.ts';
 
 export type UpstreamFilm = ResponseOf<'GET /api/v2/Search/movie/{movieDbId}'>;
 export type FilmRow = RowOf<'GET /api/v2/Requests/movie/{count}/{position}/{sort}/{sortOrder}'>;

@@ -1,7 +1,7 @@
 /** What a wish would come to, without sending it. */
 import type { ResponseOf } from '../../adapter.ts';
 import type { CallContext } from '../../call/context.ts';
-import type { Creation } from '../../projections/creation.ts';
+import type { Mutation } from '../../projections/mutation.ts';
 import { optionalPart } from '../media/optional-part.ts';
 
 type UpstreamQuota = ResponseOf<'GET /api/v1/Request/movie/remaining'>;
@@ -22,12 +22,12 @@ export interface Preview {
 export async function previewed(
   { wanted, refused, cost, unit, quota }: Preview,
   context: CallContext,
-): Promise<Creation> {
+): Promise<Mutation> {
   const parts = ['Preview, nothing was sent.'];
   parts.push(wanted.length > 0 ? `Would be requested: ${wanted.join('; ')}.` : 'Nothing would be requested.');
   if (refused.length > 0) parts.push(`Not requested: ${refused.join('; ')}.`);
   if (wanted.length > 0) parts.push(costWords(cost, unit, await optionalPart('The quota', quota, context)));
-  return { outcome: 'completed', items: [], notTried: [], single: false, about: parts.join(' ') };
+  return { outcome: 'completed', items: [], notTried: [], verb: 'requested', single: false, about: parts.join(' ') };
 }
 
 /** `hasLimit: false` comes with limit 0 and remaining 0, which means no limit, not nothing left (J4). */

@@ -1,10 +1,10 @@
 /** Ombi's own refusals, after the wish was sent: nothing was saved. */
 import type { ErrorCode } from '../../failure.ts';
-import type { ItemOutcome } from '../../projections/creation.ts';
 import type { UpstreamEngineResult } from '../../projections/engine-result.ts';
-import { rejected } from './refusal.ts';
-import type { RequestRole } from './roles.ts';
-import type { Refused } from './verdict.ts';
+import type { ItemOutcome } from '../../projections/mutation.ts';
+import { rejected } from '../write/refusal.ts';
+import type { RequestRole } from '../write/roles.ts';
+import type { Refused } from '../write/verdict.ts';
 
 /** What differs between the media. */
 export interface Medium {
@@ -33,7 +33,7 @@ const refusals: Readonly<Record<'no_role' | 'no_power' | 'quota' | 'not_found', 
     code: 'FORBIDDEN',
     words: 'refused, it needs Admin or PowerUser',
     advice: () =>
-      'Ombi refused: for_user, quality_profile and root_folder need the role Admin or PowerUser. Leave them out to ask as yourself.',
+      'Ombi refused: this needs the role Admin or PowerUser. Leave out for_user, quality_profile and root_folder where they were given; else someone with that role can ask for this user.',
   },
   quota: {
     code: 'UPSTREAM_REJECTED',

@@ -1,13 +1,13 @@
 /** A show of which nothing is left to ask for. */
 import type { TargetOutput } from '../../../generated/contract.ts';
 import type { ActingUser } from '../../identity.ts';
-import type { ItemOutcome } from '../../projections/creation.ts';
 import type { UpstreamEngineResult } from '../../projections/engine-result.ts';
 import { firstFew } from '../../projections/first-few.ts';
 import type { Season } from '../../projections/media-records/episodes.ts';
+import type { ItemOutcome } from '../../projections/mutation.ts';
+import { rejected } from '../write/refusal.ts';
+import { type SavedRequest, stateWords } from '../write/saved-request.ts';
 import { type Called, nextStep, requestedBy } from './conflict.ts';
-import { rejected } from './refusal.ts';
-import { type SavedRequest, stateWords } from './saved-request.ts';
 import type { Reason, Selection } from './select-episodes.ts';
 import { spelled } from './spell-episodes.ts';
 

@@ -5,7 +5,7 @@ import { type Season, seasonsOf } from '../../projections/media-records/episodes
 import { personName } from '../../projections/person-name.ts';
 import { positiveId } from '../../projections/values.ts';
 import { rowsIn } from '../media/rows-in.ts';
-import { dayOf, flagsOf, type SavedRequest, sameUser } from './saved-request.ts';
+import { dayOf, flagsOf, type SavedRequest, sameUser } from '../write/saved-request.ts';
 import { allOf, countOf, difference, type Episodes, spelled } from './spell-episodes.ts';
 
 export type ShowParent = ResponseOf<'GET /api/v1/Request/tv/{requestId}'>;
@@ -39,7 +39,8 @@ export function newChild(
   parent: ShowParent | undefined,
   { asked, ownerId, wasNew }: { asked: Episodes; ownerId: string; wasNew: boolean },
 ): ShowChild | undefined {
-  const children = childrenOf(parent).filter((child) => overlap(child, asked) > 0 || wasNew);
+  const isEmpty = (child: ShowChild) => countOf(episodesOf(child)) === 0;
+  const children = childrenOf(parent).filter((child) => overlap(child, asked) > 0 || (wasNew && isEmpty(child)));
   const rank = (child: ShowChild) => (sameUser(child.requestedUserId, ownerId) ? 1e6 : 0) + overlap(child, asked);
   return children.sort((a, b) => rank(b) - rank(a))[0];
 }

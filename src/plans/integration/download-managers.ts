@@ -27,8 +27,8 @@ interface Stored {
 }
 
 interface Joined {
-  /** The flag in Ombi's settings; it stays true whatever the manager does. */
-  readonly isOn: (calls: ManagerCalls) => Promise<boolean>;
+  /** The flag in Ombi's settings; it stays true whatever the manager does. Undefined where the caller may not read it. */
+  readonly isOn: (calls: ManagerCalls) => Promise<boolean | undefined>;
   /** Null where nothing is stored; undefined where the caller may not read it. */
   readonly stored: (calls: ManagerCalls) => Promise<Stored | null | undefined>;
   readonly profiles: (calls: ManagerCalls) => Promise<readonly Named[]>;
@@ -51,10 +51,10 @@ const managers: Record<DownloadManager, Joined> = {
     profiles: (calls) => calls['GET /api/v1/Radarr/Profiles'](),
   },
   radarr_4k: {
-    // Ombi has no such flag for it, and up to 4.47 shows these settings to Admins only; the profiles tell as well.
+    // Ombi has no such flag for it, and up to 4.47 shows these settings to Admins only.
     isOn: async (calls) => {
       const stored = await stored4k(calls);
-      return stored === undefined || stored?.enabled === true;
+      return stored === undefined ? undefined : stored !== null && stored.enabled !== false;
     },
     stored: stored4k,
     profiles: (calls) => calls['GET /api/v1/Radarr/Profiles/4k'](),
@@ -79,13 +79,25 @@ async function ifAllowed<Answer>(answer: Promise<Answer>): Promise<Answer | unde
   }
 }
 
-/** Why Ombi does not call the manager at all; undefined where it does. */
-export async function offState(service: DownloadManager, calls: ManagerCalls): Promise<TroubledState | undefined> {
+/** What a manager answered, or the state that keeps it from answering; one that is off in Ombi is not asked. */
+export async function throughManager<Answer>(
+  service: DownloadManager,
+  calls: ManagerCalls,
+  read: () => Promise<Answer>,
+): Promise<{ readonly answer: Answer } | { readonly state: TroubledState }> {
   const { isOn, stored } = managers[service];
-  if (await isOn(calls)) return undefined;
-  const settings = await stored(calls);
-  if (settings === undefined) return 'not set up or switched off';
-  return settings?.ip?.trim() ? 'switched off' : 'not set up';
+  const on = await isOn(calls);
+  if (on === false) return { state: offState(await stored(calls)) };
+  const found = await throughOmbi(read);
+  // Up to 4.44 the profiles of a Radarr that is off are an internal error of Ombi's (measured), as those of one that fails.
+  const mayBeOff = on === undefined && 'state' in found && found.state === 'unreachable or failing';
+  return mayBeOff ? { state: 'switched off or failing' } : found;
+}
+
+function offState(stored: Stored | null | undefined): TroubledState {
+  const address = stored?.ip ?? '';
+  if (stored === undefined || typeof address !== 'string') return 'not set up or switched off';
+  return address.trim() === '' ? 'not set up' : 'switched off';
 }
 
 /** The quality profiles, or why there are none: no manager runs without one, and Radarr that is off gives an empty list. */
@@ -93,9 +105,7 @@ export async function profilesOf(
   service: DownloadManager,
   calls: ManagerCalls,
 ): Promise<{ readonly answer: readonly ReferenceSource[] } | { readonly state: TroubledState }> {
-  const off = await offState(service, calls);
-  if (off) return { state: off };
-  const found = await throughOmbi(() => managers[service].profiles(calls));
+  const found = await throughManager(service, calls, () => managers[service].profiles(calls));
   if ('state' in found) return found;
   const answer = found.answer.map(({ id, name }) => ({ id: positiveId(id), labels: [name] }));
   return answer.length > 0 ? { answer } : { state: 'not set up or switched off' };

@@ -3,10 +3,11 @@ import type { ReadIntegrationInput } from '../../../generated/contract.ts';
 import type { Calls, Plan } from '../../adapter.ts';
 import type { CallContext } from '../../call/context.ts';
 import { localWindow } from '../../projections/page.ts';
+import { masked } from '../../projections/person-name.ts';
 import type { GatheredReferences, ReferenceSource } from '../../projections/references.ts';
-import { positiveId } from '../../projections/values.ts';
-import { type DownloadManagerCall, offState, profilesOf } from './download-managers.ts';
-import { serviceFailure, type TroubledState, throughOmbi } from './service-state.ts';
+import { positiveId, textOf } from '../../projections/values.ts';
+import { type DownloadManagerCall, profilesOf, throughManager } from './download-managers.ts';
+import { serviceFailure, type TroubledState } from './service-state.ts';
 import { type DownloadManager, offered, services } from './services.ts';
 
 type ListCall =
@@ -18,7 +19,7 @@ type ListCall =
   | 'GET /api/v1/Radarr/tags'
   | 'GET /api/v1/Sonarr/v3/LanguageProfiles';
 
-type ChoicesCall = DownloadManagerCall | ListCall;
+export type ChoicesCall = DownloadManagerCall | ListCall;
 type Listed = { readonly answer: readonly ReferenceSource[] } | { readonly state: TroubledState };
 type List = (calls: Calls<ChoicesCall>, context: CallContext) => Promise<Listed>;
 
@@ -56,23 +57,30 @@ export const listChoices: Plan<ReadIntegrationInput, ChoicesCall, GatheredRefere
   calls,
   context,
 ) => {
-  const { service, offset, limit } = input;
-  const listed = await offered(input, lists[input.view] ?? {})(calls, context);
-  if ('state' in listed) throw serviceFailure(listed.state, services[service]);
-  const { note } = services[service];
-  if (note) context.warn(note);
-  return { items: listed.answer.slice(offset, offset + limit), window: localWindow(listed.answer.length, input) };
+  const { offset, limit } = input;
+  const choices = await choicesOf(input, calls, context);
+  return { items: choices.slice(offset, offset + limit), window: localWindow(choices.length, input) };
 };
+
+/** All of them, with the same failures. */
+export async function choicesOf(
+  input: Pick<ReadIntegrationInput, 'service' | 'view'>,
+  calls: Calls<ChoicesCall>,
+  context: CallContext,
+): Promise<readonly ReferenceSource[]> {
+  const listed = await offered(input, lists[input.view] ?? {})(calls, context);
+  const service = services[input.service];
+  if ('state' in listed) throw serviceFailure(listed.state, service);
+  if (service.note) context.warn(service.note);
+  return listed.answer;
+}
 
 /** Asks the service only where Ombi is set to: what it answers for one that is off cannot be told from a refusal. */
 function whileOn(
   service: DownloadManager,
   read: (calls: Calls<ListCall>, context: CallContext) => Promise<readonly ReferenceSource[]>,
 ): List {
-  return async (calls, context) => {
-    const off = await offState(service, calls);
-    return off ? { state: off } : throughOmbi(() => read(calls, context));
-  };
+  return (calls, context) => throughManager(service, calls, () => read(calls, context));
 }
 
 interface UpstreamFolder {
@@ -90,6 +98,7 @@ function folder({ id, path, freespace, freeSpace }: UpstreamFolder): ReferenceSo
   return { id: positiveId(id), labels: [path], ...room };
 }
 
+/** Ombi tags what it sends with the names of those who asked, which may be e-mail addresses. */
 function tag({ id, label }: { readonly id?: number; readonly label?: string | null }): ReferenceSource {
-  return { id: positiveId(id), labels: [label] };
+  return { id: positiveId(id), labels: [masked(textOf(label) ?? '')] };
 }

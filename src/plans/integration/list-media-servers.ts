@@ -2,13 +2,14 @@
 import type { ReadIntegrationInput } from '../../../generated/contract.ts';
 import type { Calls, Plan } from '../../adapter.ts';
 import type { CallContext } from '../../call/context.ts';
-import { CallFailure } from '../../failure.ts';
+import { CallFailure, failure } from '../../failure.ts';
 import { foldText } from '../../projections/fold-text.ts';
 import { localWindow } from '../../projections/page.ts';
-import type { GatheredReferences, ReferenceSource } from '../../projections/references.ts';
+import { personName } from '../../projections/person-name.ts';
+import { type GatheredReferences, type ReferenceSource, referencePage } from '../../projections/references.ts';
 import { cleanText } from '../../projections/text.ts';
 import type { GatheredUsers } from '../../projections/users.ts';
-import { present } from '../../projections/values.ts';
+import { objectsOf, present } from '../../projections/values.ts';
 import {
   type JoinedServers,
   type Library,
@@ -41,24 +42,48 @@ export const listServers: ReferencesPlan<MediaServerCall> = async (input, calls,
   );
 };
 
-/** The libraries of one server, or of all. The category says what is in one, and whether it was selected for Ombi to look into. */
+/**
+ * The libraries of one server, or of all. The category says what is in one, and whether it was selected for Ombi to look
+ * into. A server that fails beside others is PARTIAL_FAILURE with the libraries of the others (C52).
+ */
 export const listLibraries: ReferencesPlan<MediaServerCall | LibrariesCall> = async (input, calls, context) => {
   const read = offered(input, libraries);
   const { service, server_id: wanted } = input;
   const { servers } = await setUp(offered(input, mediaServers), calls, context);
   const chosen = wanted === undefined ? servers : [chooseServer(servers, wanted, context)];
   const found: ReferenceSource[] = [];
+  const failures: { server: Server; cause: CallFailure }[] = [];
   for (const server of chosen) {
     const name = chosen.length > 1 ? cleanText(server.name, 'name', context) : undefined;
-    for (const library of await read(server, calls)) {
-      found.push({ id: library.key ?? undefined, labels: [library.title], ...categoryOf(library, name, context) });
+    try {
+      for (const library of await read(server, calls)) {
+        found.push({ id: library.key ?? undefined, labels: [library.title], ...categoryOf(library, name, context) });
+      }
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause;
+      failures.push({ server, cause });
     }
   }
+  const [firstFailure] = failures;
+  if (firstFailure && failures.length === chosen.length) throw firstFailure.cause;
   if (service !== 'plex') {
     context.warn(`Of ${services[service].name} Ombi knows the libraries that were loaded when it was set up.`);
   }
-  return onePage(found, input);
+  const gathered = onePage(found, input);
+  if (!firstFailure) return gathered;
+  const window = { ...gathered.window, total: null, hasMore: gathered.window.hasMore || null, nextOffset: null };
+  throw partialFailure(failures, referencePage({ ...gathered, window }, input, context));
 };
+
+/** Names the servers that are missing, and the calls that ask for them again. */
+function partialFailure(failures: readonly { server: Server; cause: CallFailure }[], data: object): CallFailure {
+  const missing = failures.map(
+    ({ server: { id }, cause }) =>
+      `The libraries of server ${id} could not be read: ${cause.message} Ask for them again with server_id: ${id}.`,
+  );
+  const retryable = failures.some(({ cause }) => cause.details.retryable === true);
+  return new CallFailure('PARTIAL_FAILURE', `${missing.join(' ')} The others are in data.`, { retryable, data });
+}
 
 /** Whose Plex watchlist Ombi imports, and how that went. */
 export const listWatchlistUsers: ReferencesPlan<MediaServerCall | WatchlistCall> = async (input, calls, context) => {
@@ -68,7 +93,7 @@ export const listWatchlistUsers: ReferencesPlan<MediaServerCall | WatchlistCall>
   return onePage(
     users.map(({ userId, userName, syncStatus: status }) => ({
       id: userId ?? undefined,
-      labels: [userName],
+      labels: [personName({ userName: userName ?? null }, context)],
       value: syncStatus(status, context) ?? null,
     })),
     input,
@@ -120,12 +145,13 @@ const libraries: Record<MediaServer, (server: Server, calls: Calls<LibrariesCall
 /** What plex.tv lists of the server now, and of each library whether it is selected in Ombi. */
 async function plexLibraries(server: Server, calls: Calls<LibrariesCall>): Promise<readonly Library[]> {
   if (server.machineId === undefined) throw serviceFailure('unreachable or failing', services.plex);
-  const read = calls['GET /api/v1/Plex/Libraries/{machineId}'];
-  const { successful, data } = await read({ params: { path: { machineId: server.machineId } } });
+  const operation = 'GET /api/v1/Plex/Libraries/{machineId}';
+  const { successful, data } = await calls[operation]({ params: { path: { machineId: server.machineId } } });
   // Recorded: whatever goes wrong towards plex.tv is a 200 with the text of an exception, which names hosts.
   if (successful !== true || !data) throw serviceFailure('unreachable or failing', services.plex);
+  if (!Array.isArray(data)) throw failure('wrong_shape', { operation });
   const enabled = new Map(server.libraries.map((library) => [String(library.key), library.enabled]));
-  return data.map(({ key, title, type }) => ({ key, title, type, enabled: enabled.get(String(key)) }));
+  return objectsOf(data).map(({ key, title, type }) => ({ key, title, type, enabled: enabled.get(String(key)) }));
 }
 
 function categoryOf({ type, enabled }: Library, server: string | undefined, context: CallContext) {

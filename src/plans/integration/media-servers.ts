@@ -1,7 +1,7 @@
 /** Plex, Emby and Jellyfin as Ombi is joined to them. */
 import type { Calls } from '../../adapter.ts';
 import { failure } from '../../failure.ts';
-import { positiveId } from '../../projections/values.ts';
+import { listOf, objectsOf, positiveId } from '../../projections/values.ts';
 import type { MediaServer } from './services.ts';
 
 /** One server of the operator's. */
@@ -43,37 +43,39 @@ const readers: Record<MediaServer, Read> = {
       calls['GET /api/v1/Plex/servers'](),
     ]);
     // Without any servers it fails as well (recorded: empty), and there it means nothing.
-    if (success !== true && stored?.length) throw failure('server_error', { hint: '' });
+    if (success !== true && listOf(stored).length > 0) throw failure('server_error', { hint: '' });
     const selected = new Map(
-      (stored ?? []).map((server) => [server?.machineIdentifier, server?.plexSelectedLibraries ?? []]),
+      objectsOf(stored).map((server) => [server.machineIdentifier, objectsOf(server.plexSelectedLibraries)]),
     );
-    return joined(enable, servers, ({ serverId, serverName, machineId }) => ({
+    return joined('GET /api/v1/Plex/servers', enable, servers, ({ serverId, serverName, machineId }) => ({
       id: serverId,
       name: serverName,
       machineId: machineId ?? undefined,
-      libraries: (selected.get(machineId) ?? []).flatMap((library) =>
-        library ? [{ ...pick(library), type: undefined }] : [],
-      ),
+      libraries: (selected.get(machineId) ?? []).map((library) => ({ ...pick(library), type: undefined })),
     }));
   },
   emby: async (calls) => {
-    const { enable, servers } = await calls['GET /api/v1/Settings/emby']();
-    return joined(enable, servers, ({ id, name, embySelectedLibraries }) => ({
+    const operation = 'GET /api/v1/Settings/emby';
+    const { enable, servers } = await calls[operation]();
+    return joined(operation, enable, servers, ({ id, name, embySelectedLibraries }) => ({
       id,
       name,
-      libraries: (embySelectedLibraries ?? []).flatMap((library) =>
-        library ? [{ ...pick(library), type: library.collectionType }] : [],
-      ),
+      libraries: objectsOf(embySelectedLibraries).map((library) => ({
+        ...pick(library),
+        type: library.collectionType,
+      })),
     }));
   },
   jellyfin: async (calls) => {
-    const { enable, servers } = await calls['GET /api/v1/Settings/jellyfin']();
-    return joined(enable, servers, ({ id, name, jellyfinSelectedLibraries }) => ({
+    const operation = 'GET /api/v1/Settings/jellyfin';
+    const { enable, servers } = await calls[operation]();
+    return joined(operation, enable, servers, ({ id, name, jellyfinSelectedLibraries }) => ({
       id,
       name,
-      libraries: (jellyfinSelectedLibraries ?? []).flatMap((library) =>
-        library ? [{ ...pick(library), type: library.collectionType }] : [],
-      ),
+      libraries: objectsOf(jellyfinSelectedLibraries).map((library) => ({
+        ...pick(library),
+        type: library.collectionType,
+      })),
     }));
   },
 };
@@ -90,13 +92,20 @@ const pick = <Key>({ key, title, enabled }: { key?: Key; title?: string | null; 
 
 type Described = Omit<Server, 'id' | 'machineId'> & { readonly id: unknown; readonly machineId?: string | undefined };
 
-/** Servers with an id each: Ombi's numbers where every server has its own, else their places. */
+/**
+ * Servers with an id each: Ombi's numbers where every server has its own, else their places. Throws
+ * UPSTREAM_SCHEMA_MISMATCH where Ombi does not say whether there are any (null says none), or whether they are in use.
+ */
 function joined<Upstream>(
+  operation: MediaServerCall,
   enable: boolean | undefined,
   upstream: readonly (Upstream | null)[] | null | undefined,
   describe: (server: Upstream) => Described,
 ): JoinedServers {
-  const described = (upstream ?? []).flatMap((server) => (server ? [describe(server)] : []));
+  if (typeof enable !== 'boolean' || !(upstream === null || Array.isArray(upstream))) {
+    throw failure('wrong_shape', { operation });
+  }
+  const described = objectsOf(upstream).map((server) => describe(server));
   const numbers = new Set(described.flatMap(({ id }) => positiveId(id) ?? []));
   const numbered = numbers.size === described.length;
   const servers = described.map((server, index) => ({
@@ -104,5 +113,5 @@ function joined<Upstream>(
     id: (numbered ? positiveId(server.id) : undefined) ?? index + 1,
     machineId: server.machineId,
   }));
-  return { enabled: enable === true, servers };
+  return { enabled: enable, servers };
 }

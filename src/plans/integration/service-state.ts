@@ -14,6 +14,7 @@ export type ServiceState =
   | 'key refused'
   | 'key refused or no users'
   | 'unreachable or failing'
+  | 'switched off or failing'
   | 'some servers do not answer'
   | 'no answer in time'
   | 'could not be told';
@@ -54,6 +55,12 @@ const troubles: Record<TroubledState, Trouble> = {
     retryable: true,
     advice: ({ name, page }) =>
       `Ombi got no usable answer from ${name}: it is down, cannot be reached from Ombi, or answers with an error (with some versions also for a refused key). Check that it runs, and its address and key in Ombi under ${page}.`,
+  },
+  'switched off or failing': {
+    code: 'UPSTREAM_REJECTED',
+    retryable: false,
+    advice: ({ name, page }) =>
+      `Ombi got no usable answer from ${name}: it is switched off in Ombi, or fails. Before Ombi 4.49.1 only someone with Admin sees which, in Ombi under ${page}.`,
   },
   'some servers do not answer': {
     code: 'UPSTREAM_REJECTED',

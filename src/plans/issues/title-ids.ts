@@ -45,8 +45,8 @@ export async function titleIds(
   const film = await optionalPart('The other id under which issues of a film may be filed', lookUp, context);
   const other = form === 'imdb' ? film?.id : film?.imdbId;
   if (other) return [id, String(other).toLowerCase()];
-  if (media === 'movie')
-    context.warn(`Only what is filed under ${id} was looked for: the film’s other id is not known.`);
+  const doubt = media === 'movie' || form === 'imdb' ? '' : ', if it is one of a film,';
+  context.warn(`Only what is filed under ${id} was looked for: the film’s other id${doubt} is not known.`);
   return [id];
 
   function lookUp() {

@@ -4,6 +4,7 @@ import type { CallContext } from '../../call/context.ts';
 import { CallFailure } from '../../failure.ts';
 import { type CalendarEntry, dayOf, type RequestedEpisode } from '../../projections/calendar.ts';
 import type { UpstreamShowRequest } from '../../projections/request-records/request-facts.ts';
+import { countOf, objectsOf } from '../../projections/values.ts';
 import { endsScan, maxScannedRows, scanTimer } from '../requests/scan-bound.ts';
 
 export type RequestedShowsCall = 'GET /api/v1/Request/tv';
@@ -80,13 +81,12 @@ async function requestedEpisodes(
 }
 
 function collect(show: UpstreamShowRequest, keys: ReadonlySet<string>, found: Map<string, RequestedEpisode[]>): void {
-  for (const child of show.childRequests ?? []) {
-    for (const season of child?.seasonRequests ?? []) {
-      for (const episode of season?.episodes ?? []) {
-        if (!child || !season || !episode) continue;
+  for (const child of objectsOf(show.childRequests)) {
+    for (const season of objectsOf(child.seasonRequests)) {
+      for (const episode of objectsOf(season.episodes)) {
         const key = keyOf(dayOf(episode.airDate), episode.title);
         if (!keys.has(key)) continue;
-        found.set(key, [...(found.get(key) ?? []), { show, child, season: season.seasonNumber ?? 0, episode }]);
+        found.set(key, [...(found.get(key) ?? []), { show, child, season: countOf(season.seasonNumber), episode }]);
       }
     }
   }

@@ -4,9 +4,10 @@ import type { Calls } from '../../adapter.ts';
 import type { CallContext } from '../../call/context.ts';
 import { type CallFailure, failure } from '../../failure.ts';
 import type { RequestRow, UpstreamShowRequest } from '../../projections/request-records/request-facts.ts';
-import { maxNumberId, objectsOf, positiveId } from '../../projections/values.ts';
+import { objectsOf, positiveId } from '../../projections/values.ts';
 import { identified } from '../identified.ts';
 import { orMissing } from '../media/or-missing.ts';
+import { withinReach } from '../within-reach.ts';
 import { findOwner } from './find-owner.ts';
 import { type AlbumListCall, findAlbum } from './scan-albums.ts';
 import type { ShowsCall } from './scan-shows.ts';
@@ -78,10 +79,7 @@ export function findRequest(
   context: CallContext,
 ): Promise<FoundRequest> {
   if (kind === undefined || id === undefined) throw failure('missing_input', { field: 'kind and id', when: '' });
-  if (id > maxNumberId) {
-    throw failure('invalid_value', { field: 'id', problem: `is at most ${maxNumberId}` }, { field: 'id' });
-  }
-  return finders[kind](id, calls, context);
+  return finders[kind](withinReach('id', id), calls, context);
 }
 
 const nouns: Record<Kind, string> = {

@@ -3,8 +3,8 @@ import type { Calls, ResponseOf } from '../../adapter.ts';
 import type { CallContext } from '../../call/context.ts';
 import { CallFailure } from '../../failure.ts';
 import { foldText } from '../../projections/fold-text.ts';
-import { hasPower } from '../create/roles.ts';
 import { orMissing } from '../media/or-missing.ts';
+import { hasPower } from '../write/roles.ts';
 import { ambiguousUser, namesOf, type Person, unknownUser, userRefusal, warnOfBareKey } from './people.ts';
 
 export type FindUserCall = 'GET /api/v1/Identity/User/{id}' | 'GET /api/v1/Identity/Users';

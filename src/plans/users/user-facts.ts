@@ -2,6 +2,7 @@
 import type { ReadUsersInput } from '../../../generated/contract.ts';
 import type { AnswerOf, Plan } from '../../adapter.ts';
 import type { CallContext } from '../../call/context.ts';
+import { failure } from '../../failure.ts';
 import { localWindow } from '../../projections/page.ts';
 import type { GatheredReferences, ReferenceSource } from '../../projections/references.ts';
 import { type FindUserCall, findUser } from './find-user.ts';
@@ -56,18 +57,20 @@ const agents = new Map<unknown, string>([
 /** The notification agents that are enabled for somebody, by label and code; the delivery value stays here (C42). */
 export const listPreferences: FactsPlan<FindUserCall | PreferencesCall> = async (input, calls, context) => {
   const other = await findUser(input.user, calls, context);
-  const preferences =
-    other?.id === undefined || other.id === null
-      ? await calls['GET /api/v1/Identity/notificationpreferences']()
-      : await calls['GET /api/v1/Identity/notificationpreferences/{userId}']({
-          params: { path: { userId: other.id } },
-        });
+  if (other && !other.id) throw failure('wrong_shape', { operation: 'GET /api/v1/Identity/Users' });
+  const preferences = other?.id
+    ? await calls['GET /api/v1/Identity/notificationpreferences/{userId}']({ params: { path: { userId: other.id } } })
+    : await calls['GET /api/v1/Identity/notificationpreferences']();
   const enabled = preferences.filter((preference) => preference?.enabled === true);
   if (enabled.length === 0) noteOnNone(preferences, context);
   const known = enabled.flatMap(({ agent }) => {
     const label = agents.get(agent);
     if (label !== undefined) return [{ id: Number(agent), labels: [label] }];
-    context.warn(`The notification agent ${Number(agent)} is not known and left out.`);
+    context.warn(
+      typeof agent === 'number'
+        ? `The notification agent ${agent} is not known and left out.`
+        : 'A notification agent without a number is left out.',
+    );
     return [];
   });
   return onePage(known, input);

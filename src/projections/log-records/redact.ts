@@ -8,10 +8,13 @@ import { headOf } from './log-format.ts';
 const secretName =
   'api[-_ ]?key|api[-_ ]?token|token|secret|passw(?:or)?d|passphrase|pwd|credentials?|signature|authorization|cookie|session[-_]?id|access[-_]?key|private[-_]?key|client[-_]?id|account[-_]?sid|install[-_]?id|machine[-_]?identifier|webhook(?:[-_]?url)?|bot[-_]?api|chat[-_]?id';
 
+/** Short names, which mean a secret only as whole words in front of a value. */
+const shortName = String.raw`\b(?:pass|pw|key|auth|sid|pin|otp)|(?<=[?&])code`;
+
 /** A value behind its name: quoted, quoted inside of quoted text, or a word. */
 const value = String.raw`(?:\\"(?:(?!\\").)*(?:\\")?|"(?:\\.|[^"\\])*"?|'(?:''|[^'])*'?|(?:bearer|basic|bot|token)\s+[^\s,;]+|[^\s,;&"'})\]]+)`;
 
-const behindName = String.raw`(?:\\?["'])?\s*[:=]\s*(?!\[secret)`;
+const behindName = String.raw`(?:\\?["']|%22)?\s*(?:=>|[:=]|%3[ad])\s*(?!\[secret)`;
 
 /** Members of connection strings. */
 const connectionName =
@@ -40,7 +43,21 @@ const rules: readonly (readonly [RegExp, string])[] = [
     new RegExp(String.raw`\b(?:${connectionName})\s*=[^;=]*;(?:\s*[\w ]{1,40}=(?:"[^"]*"|'[^']*'|[^;]*);?)*`, 'gi'),
     '[connection string]',
   ],
-  [new RegExp(String.raw`((?:${secretName})[\w-]{0,40}${behindName})${value}`, 'gi'), '$1[secret]'],
+  // `"Key":"ApiKey","Value":"…"`, `<ApiKey>…</ApiKey>`, and then the value right behind its name.
+  [
+    new RegExp(String.raw`((?:${secretName})[\w-]{0,40}["']?[\s,]{1,5}["']?value${behindName})${value}`, 'gi'),
+    '$1[secret]',
+  ],
+  [new RegExp(String.raw`(<[\w:-]{0,40}(?:${secretName})[\w-]{0,40}>)[^<]+`, 'gi'), '$1[secret]'],
+  [new RegExp(String.raw`((?:(?:${secretName})[\w-]{0,40}|${shortName})${behindName})${value}`, 'gi'), '$1[secret]'],
+  // Without a sign in between only what cannot be a word of the sentence.
+  [
+    new RegExp(
+      String.raw`((?:${secretName})\s+(?:is\s+|was\s+)?)(?=\S*\d)(?=\S*[a-z])["']?[^\s,;"'()[\]]{5,}["']?`,
+      'gi',
+    ),
+    '$1[secret]',
+  ],
   [
     new RegExp(String.raw`\b((?:${connectionName}|ip|host ?name|server ?host ?name)${behindName})${value}`, 'gi'),
     '$1[…]',

@@ -2,7 +2,7 @@
 import type { RowOf } from '../../adapter.ts';
 import { seasonsOf } from '../media-records/episodes.ts';
 import type { UpstreamPerson } from '../person-name.ts';
-import { knownBoolean, parseDate, textOf } from '../values.ts';
+import { knownBoolean, parseDate, realDate, textOf } from '../values.ts';
 
 export type UpstreamMovieRequest = NonNullable<
   RowOf<'GET /api/v2/Requests/movie/{count}/{position}/{sort}/{sortOrder}'>
@@ -52,7 +52,7 @@ export function requestFacts(request: RequestRow): RequestFacts {
     standard: isOnly4k(request) ? undefined : standardPart(row),
     fourK: request.kind === 'movie' ? fourKPart(request.row) : undefined,
     requestedDate:
-      dateOf(row.requestedDate) ?? (request.kind === 'movie' ? dateOf(request.row.requestedDate4k) : undefined),
+      realDate(row.requestedDate) ?? (request.kind === 'movie' ? realDate(request.row.requestedDate4k) : undefined),
     releaseDate: request.kind === 'tv_child' ? firstAirDate(request) : parseDate(request.row.releaseDate),
     userId: textOf(row.requestedUserId) || undefined,
     user: row.requestedUser,
@@ -73,8 +73,6 @@ export function isPending({ approved, available, denied }: RequestPart): boolean
 export function isUnderWay({ approved, available, denied }: RequestPart): boolean {
   return approved === true && available !== true && denied !== true;
 }
-
-const dateOf = (value: unknown) => (parseDate(value) ? (value as string) : undefined);
 
 /** When the first of the wanted episodes airs; where they are not known, when the show began. */
 function firstAirDate({ row, show }: Extract<RequestRow, { kind: 'tv_child' }>): Date | undefined {

@@ -1,0 +1,39 @@
+/** Whether a person agreed to what cannot be taken back (OMBI_MCP_CONFIRM). */
+import { CallFailure } from '../failure.ts';
+import { unlessAborted } from '../unless-aborted.ts';
+import type { Deadline } from './deadline.ts';
+
+/** `auto` asks where the client can; `always` also refuses where it cannot; `never` leaves it to the host's own approval. */
+export type ConfirmPolicy = 'auto' | 'always' | 'never';
+
+export interface Question {
+  /** What will be done, in one sentence that names what it is done to: `Delete the request for Saltwind (2014, bob)?` */
+  readonly text: string;
+  /** Refused under `auto`, too, where nobody can be asked. */
+  readonly strict?: boolean;
+}
+
+/** Puts a question to the person in front of the client; true when they agree. Waits as long as they take. */
+export type Ask = (question: string, signal: AbortSignal) => Promise<boolean>;
+
+/** `CallContext.confirm` of one call. `ask` is undefined where the client cannot ask anybody. */
+export function confirmation(policy: ConfirmPolicy, ask: Ask | undefined, limit: Deadline) {
+  return async ({ text, strict = false }: Question): Promise<void> => {
+    if (policy === 'never') return;
+    if (ask) {
+      const { signal } = limit;
+      if (await limit.outside(() => unlessAborted(ask(text, signal), 'write', signal))) return;
+      throw refused('The person who was asked did not agree. Nothing was sent. Ask them what they want instead.');
+    }
+    if (policy === 'always' || strict) {
+      throw refused(
+        'This needs the consent of a person, and this client cannot ask one (it has no elicitation). Nothing was sent. The operator can set OMBI_MCP_CONFIRM=never, or use a client that can ask.',
+      );
+    }
+  };
+}
+
+function refused(message: string): CallFailure {
+  const data = { kind: 'mutation', outcome: 'rejected', message: 'Not confirmed; nothing was sent' } as const;
+  return new CallFailure('FORBIDDEN', message, { data });
+}

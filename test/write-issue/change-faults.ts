@@ -1,0 +1,120 @@
+/** Ways in which one change may go wrong on the wire, and what each must become; proved for each change by `faultsOf`. */
+import { describe, expect, it } from 'vitest';
+import type { Envelope } from '../../src/call/envelope.ts';
+import { closedPort, cutAfter, hang, html, reset } from '../support/faults.ts';
+import type { Answer } from '../support/recorded-ombi.ts';
+import { openSession } from '../support/session.ts';
+import { type World, world } from './issues-world.ts';
+
+/** Answers after which nobody knows what became of the change. */
+const unclear: readonly (readonly [string, Answer])[] = [
+  ['no answer before the deadline', hang],
+  ['a reset connection', reset],
+  ['a cut answer', cutAfter('tr')],
+  ['500 database is locked', { status: 500, json: { error: "SQLite Error 5: 'database is locked'." } }],
+  ['500 of another kind', { status: 500, json: { error: 'Object reference not set to an instance of an object.' } }],
+  ['204 with a content type', { status: 204, headers: { 'content-type': 'application/json' } }],
+  ['502 from a proxy', { status: 502, text: 'bad gateway' }],
+  ['JSON that does not parse', { headers: { 'content-type': 'application/json' }, text: '{"a":' }],
+  ['JSON of another shape', { json: ['elsewhere'] }],
+];
+
+/** Answers of something that did not let the call through. */
+const refusing: readonly (readonly [string, Answer, string])[] = [
+  ['401 wrong key', 'cross-cutting/wrong-key-protected', 'AUTHENTICATION_FAILED'],
+  ['401 unknown user', 'cross-cutting/unknown-user-protected', 'AUTHENTICATION_FAILED'],
+  ['403', { status: 403 }, 'FORBIDDEN'],
+  ['404 of a proxy', html('<html>no such page</html>', 404), 'UNSUPPORTED_CAPABILITY'],
+  ['429', { status: 429, headers: { 'retry-after': '60' } }, 'RATE_LIMITED'],
+  ['a web page', html(), 'UNSUPPORTED_CAPABILITY'],
+];
+
+interface Tried {
+  readonly tool: string;
+  readonly args: Record<string, unknown>;
+  readonly as: string;
+  /** The operation that changes something. */
+  readonly change: string;
+  /** The operation that is read before and, to settle, afterwards. */
+  readonly settles: string;
+  /** What that answers when the change is there. */
+  readonly after: Answer;
+  /** What it answers before; its usual answer where this is left out. */
+  readonly before?: Answer;
+  /** Our own words in a warning, when the settling read shows the change. */
+  readonly shows: string;
+  /** The call that is named to settle it later. */
+  readonly names: string;
+}
+
+const settings = { OMBI_MCP_TIMEOUT_MS: '1500' };
+
+/** Tests of one change; the person in front of the client agrees to everything. */
+export function faultsOf(what: string, tried: Tried): void {
+  const { tool, args, as, change, settles, after, before, names } = tried;
+  const open = async (): Promise<World> => {
+    const own = await world(as, { settings, answers: 'accept' });
+    if (before !== undefined) own.ombi.on(settles, before);
+    return own;
+  };
+
+  describe(`${what}, and Ombi gives`, () => {
+    it.each(unclear)('[C50] %s, though a read shows the change: completed with a warning', async (_, fault) => {
+      const own = await open();
+      own.ombi.on(change, fault).on(settles, after, () => own.writes().length > 0);
+      const answer = await own.call(tool, args);
+      expect(answer).toMatchObject({ ok: true, data: { outcome: 'completed' } });
+      expect(answer.warnings.join(' ')).toContain(tried.shows);
+      expect(own.writes()).toHaveLength(1);
+    });
+
+    it.each(unclear)('[C50] %s, and no read shows it: unknown, not retryable', async (_, fault) => {
+      const own = await open();
+      own.ombi.on(change, fault);
+      const answer = await own.call(tool, args);
+      expect(answer).toMatchObject({
+        ok: false,
+        data: { outcome: 'unknown' },
+        error: { code: 'UNKNOWN_OUTCOME', retryable: false },
+      });
+      expect(answer.error?.message).toContain(names);
+      expectClean(answer);
+      expect(own.writes()).toHaveLength(1);
+    });
+
+    it.each(refusing)('[C49] %s: says who refused', async (_, fault, code) => {
+      const own = await open();
+      own.ombi.on(change, fault);
+      const answer = await own.call(tool, args);
+      expect(answer).toMatchObject({ ok: false, error: { code } });
+      expect(answer.data ?? {}).not.toMatchObject({ outcome: 'completed' });
+      expectClean(answer);
+      expect(own.writes()).toHaveLength(1);
+    });
+  });
+
+  describe(`${what}, and before it`, () => {
+    it('a read gets no answer: nothing is sent, and that is said', async () => {
+      const own = await open();
+      own.ombi.on(settles, hang);
+      own.ombi.on('GET /api/v1/Issues/{id}', hang);
+      const answer = await own.call(tool, args);
+      expect(answer).toMatchObject({ ok: false, error: { code: 'TIMEOUT', retryable: true } });
+      expect(answer.error?.message).toMatch(/Nothing was sent\.$|nothing was changed/);
+      expect(own.writes()).toEqual([]);
+    });
+
+    it('[C50] the connection is refused: nothing is sent, and it may be tried again', async () => {
+      const url = await closedPort();
+      const session = await openSession({ url, ...(as === 'bare key' ? {} : { userName: as }) });
+      const answer = await session.call(tool, args);
+      expect(answer).toMatchObject({ ok: false, error: { code: 'UPSTREAM_REJECTED', retryable: true } });
+      expect(answer.error?.message).toMatch(/Nothing was sent\.$/);
+      await session.close();
+    });
+  });
+}
+
+function expectClean(answer: Envelope): void {
+  expect(JSON.stringify(answer)).not.toMatch(/Object reference|SQLite|<html|elsewhere|bad gateway/);
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DemoOmbi, startDemoOmbi } from '../../src/demo/demo-ombi.ts';
+import { openSession, type Session } from '../support/session.ts';
+
+let ombi: DemoOmbi;
+const sessions: Session[] = [];
+beforeAll(async () => {
+  ombi = await startDemoOmbi();
+});
+afterAll(async () => {
+  await Promise.all(sessions.map((session) => session.close()));
+  await ombi.close();
+});
+
+async function as(userName: string): Promise<Session> {
+  const session = await openSession({ url: ombi.url, apiKey: ombi.apiKey, userName });
+  sessions.push(session);
+  return session;
+}
+
+const harborOfGlass = { kind: 'movie', id: 9 };
+
+describe('votes on the demo', () => {
+  it('the fifth vote up approves, and each is told with what it did', async () => {
+    const said: string[] = [];
+    for (const name of ['admin', 'alice', 'bob', 'carol', 'José']) {
+      const answer = await (await as(name)).call('write_vote', { ...harborOfGlass, direction: 'up' });
+      said.push((answer.data as { message: string }).message);
+    }
+    expect(said).toEqual([
+      'Harbor of Glass (1968, José): voted up, now 1 up and 0 down; pending approval',
+      'Harbor of Glass (1968, José): voted up, now 2 up and 0 down; pending approval',
+      'Harbor of Glass (1968, José): voted up, now 3 up and 0 down; pending approval',
+      'Harbor of Glass (1968, José): voted up, now 4 up and 0 down; pending approval',
+      'Harbor of Glass (1968, José): voted up, now 5 up and 0 down; with that approved, not yet available',
+    ]);
+    const dave = await as('dave');
+    expect(await dave.call('write_vote', { ...harborOfGlass, direction: 'up' })).toMatchObject({
+      error: { code: 'CONFLICT' },
+    });
+  });
+
+  it('the other direction replaces a vote, and read_votes shows it', async () => {
+    const alice = await as('alice');
+    const answer = await alice.call('write_vote', { kind: 'movie', id: 1, direction: 'down' });
+    expect(answer).toMatchObject({
+      data: { message: 'The Glass Harbor (1958, bob): voted down, now 1 up and 2 down' },
+    });
+    const board = await alice.call('read_votes', {});
+    expect((board.data as { items: object[] }).items).toContainEqual(
+      expect.objectContaining({ request_id: 1, media: 'movie', up: 1, down: 2, vote_code: 1 }),
+    );
+  });
+});
