@@ -26,7 +26,7 @@ export async function demo(args: readonly string[], environment: Environment, lo
       OMBI_USERNAME: userName,
     });
     log.info(
-      `demo: you are ${userName}, and it is ${demoTime.toISOString().slice(0, 10)}. The demo Ombi listens on ${ombi.url} with the header "ApiKey: ${ombi.apiKey}"; POST /api/v1/Request/movie/approve with {"id": …} approves a film there.`,
+      `demo: you are ${userName}, and it is ${demoTime.toISOString().slice(0, 10)}. The demo Ombi listens on ${ombi.url} with the header "ApiKey: ${ombi.apiKey}". With --username alice you may approve, with --username admin do everything.`,
     );
     const { serve } = await import('./serve.ts');
     await serve(config, log, () => demoTime);

@@ -15,6 +15,8 @@ const quietly: Log = { info: () => {}, error: (line) => logTo(process.stderr).er
 
 type Print = (line: string) => void;
 
+type Person = 'bob' | 'alice';
+
 interface Step {
   /** What a person would say. */
   readonly says: string;
@@ -64,13 +66,17 @@ const after: readonly Step[] = [
   },
 ];
 
+const approve = (id: number): Step => ({
+  says: 'Approve it.',
+  tool: 'write_request_decide',
+  arguments: { decision: 'approve', targets: [{ kind: 'movie', id }] },
+});
+
 /** Runs the tour on a fresh demo Ombi, as bob and once as alice; the same lines every time. */
 export async function runTour(ombi: DemoOmbi, print: Print): Promise<void> {
-  const config = readConfig([], { OMBI_URL: ombi.url, OMBI_API_KEY: ombi.apiKey, OMBI_USERNAME: 'bob' });
-  const { server } = createServer(createRuntime(config, quietly, () => demoTime));
-  const client = new Client({ name: 'tour', version: '1' });
-  const [near, far] = InMemoryTransport.createLinkedPair();
-  await Promise.all([server.connect(far), client.connect(near)]);
+  const bob = await openClient(ombi, 'bob');
+  const alice = await openClient(ombi, 'alice');
+  const asBob = (step: Step) => take(bob.client, 'bob', step, print);
 
   for (const line of wrapped(
     'A household with an Ombi, 30 November 2026. You are bob: you may ask for five films and twenty episodes a week, and alice approves. Everything below is answered by the MCP server, to a real MCP client.',
@@ -78,41 +84,42 @@ export async function runTour(ombi: DemoOmbi, print: Print): Promise<void> {
     print(line);
   }
   print('');
-  const { tools } = await client.listTools();
+  const { tools } = await bob.client.listTools();
   for (const line of wrapped(`The tools: ${tools.map(({ name }) => name).join(', ')}.`)) print(line);
 
-  for (const step of before) await take(client, step, print);
-  const asked = await take(client, askForFilm, print);
-  await take(client, listAgain, print);
-  await approve(ombi, (asked.data as MutationPayload).request_id, print);
-  for (const step of after) await take(client, step, print);
+  for (const step of before) await asBob(step);
+  const { data } = await asBob(askForFilm);
+  await asBob(listAgain);
+  await take(alice.client, 'alice', approve((data as MutationPayload).request_id ?? 0), print);
+  for (const step of after) await asBob(step);
 
-  await client.close();
-  await server.close();
+  await bob.close();
+  await alice.close();
+}
+
+/** A client of a server of its own, as each member of a household has one. */
+async function openClient(ombi: DemoOmbi, userName: Person) {
+  const config = readConfig([], { OMBI_URL: ombi.url, OMBI_API_KEY: ombi.apiKey, OMBI_USERNAME: userName });
+  const { server } = createServer(createRuntime(config, quietly, () => demoTime));
+  const client = new Client({ name: 'tour', version: '1' });
+  const [near, far] = InMemoryTransport.createLinkedPair();
+  await Promise.all([server.connect(far), client.connect(near)]);
+  return {
+    client,
+    close: async () => {
+      await client.close();
+      await server.close();
+    },
+  };
 }
 
 /** One step: what is said, what is called, what comes back. */
-async function take(client: Client, step: Step, print: Print): Promise<Envelope> {
+async function take(client: Client, by: Person, step: Step, print: Print): Promise<Envelope> {
   print('');
-  print(`bob: ${step.says}`);
+  print(`${by}: ${step.says}`);
   print(`  > ${step.tool} ${JSON.stringify(step.arguments)}`);
   const result = await client.callTool({ name: step.tool, arguments: step.arguments });
   const envelope = result.structuredContent as unknown as Envelope;
   for (const line of envelopeLines(envelope)) print(`    ${line}`);
   return envelope;
-}
-
-/** No tool approves yet; alice does it in Ombi itself. */
-async function approve(ombi: DemoOmbi, id: number | undefined, print: Print): Promise<void> {
-  const body = JSON.stringify({ id, is4K: false });
-  const answer = await fetch(`${ombi.url}/api/v1/Request/movie/approve`, {
-    method: 'POST',
-    headers: { ApiKey: ombi.apiKey, UserName: 'alice', 'Content-Type': 'application/json' },
-    body,
-  });
-  const { result } = (await answer.json()) as { result: boolean };
-  print('');
-  print('alice approves the film in Ombi:');
-  print(`  > POST /api/v1/Request/movie/approve ${body}`);
-  print(`    ${result ? 'done' : 'refused'}`);
 }
