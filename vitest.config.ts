@@ -8,7 +8,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     update: 'none',
-    // Tests of deadlines and memory may be starved once on a loaded machine; a fault fails twice.
+    // Tests of deadlines and memory may be starved once on a loaded machine; a fault fails twice, and `npm test`
+    // names what needed its second try.
     retry: 1,
   },
 });

@@ -52,7 +52,8 @@ async function startToList(script: string): Promise<Start> {
   let text = '';
   for await (const chunk of child.stdout ?? []) {
     text += chunk;
-    if (text.split('\n').filter(Boolean).length >= 2) break;
+    // Two whole lines; a long answer comes in several chunks.
+    if (text.split('\n').length > 2) break;
   }
   const ms = performance.now() - began;
   const rssMiB = residentMiB(child.pid ?? 0);
