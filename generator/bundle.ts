@@ -23,3 +23,4 @@ await build({
 chmodSync('dist/ombi-mcp.js', 0o755);
 // The demo's data stay outside of the bundle: whoever serves a real Ombi never reads them.
 cpSync('src/demo/data', 'dist/data', { recursive: true });
+process.stdout.write('built dist/ombi-mcp.js\n');

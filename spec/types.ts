@@ -119,6 +119,11 @@ export interface Tool {
   hints: Hints;
   input: Record<string, InputProperty>;
   required?: readonly string[];
+  /**
+   * Text inputs that the audit line keeps, as `input` or `list.member`: ids and names of fields, never what people write.
+   * Numbers, truth values and words of an `enum` are always kept.
+   */
+  audit?: readonly string[];
   routes: readonly Route[];
   /** Calls that must be legal; the generator validates each against the input schema and the routes. */
   examples: readonly { ask: string; arguments: Record<string, unknown> }[];

@@ -47,7 +47,9 @@ export function touched({ ok, data, error }: Envelope): Pick<AuditEntry, 'target
   } & Record<string, unknown>;
   const targets = [
     ...(target ? [`${target.kind}:${target.id}`] : []),
-    ...idFields.flatMap((name) => (ids[name] === undefined ? [] : [`${name.replace(/_id$/, '')}:${ids[name]}`])),
+    ...idFields
+      .filter((name) => !(target && name === 'request_id'))
+      .flatMap((name) => (ids[name] === undefined ? [] : [`${name.replace(/_id$/, '')}:${ids[name]}`])),
     ...(item_results ?? []).map((item) => `${item.identifier} ${item.outcome}`),
   ];
   return { targets, outcome: outcome ?? (ok ? 'completed' : (error?.code ?? 'UNKNOWN_OUTCOME').toLowerCase()) };
@@ -62,19 +64,33 @@ interface InputSchema {
   readonly properties?: Readonly<Record<string, InputSchema>>;
 }
 
-/** The arguments without any free text, by the tool's own schema: what it takes as text may be written as a number, too. */
-export function closedArguments(value: unknown, schema: InputSchema): unknown {
+/**
+ * The arguments without any free text, by the tool's own schema. `kept` are the text inputs that hold ids or names of
+ * fields, as `input` or `list.member`.
+ */
+export function closedArguments(
+  value: unknown,
+  schema: InputSchema,
+  kept: readonly string[] = [],
+  path: readonly string[] = [],
+): unknown {
   if (Array.isArray(value)) {
-    const items = value.map((item) => closedArguments(item, schema.items ?? {})).filter((item) => item !== undefined);
+    const items = value.flatMap((item) => closedArguments(item, schema.items ?? {}, kept, path) ?? []);
     return items.length === 0 ? undefined : items;
   }
   if (typeof value === 'object' && value !== null) {
     const members = Object.entries(value).map(([name, member]) => [
       name,
-      closedArguments(member, schema.properties?.[name] ?? {}),
+      closedArguments(member, schema.properties?.[name] ?? {}, kept, [...path, name]),
     ]);
     return Object.fromEntries(members.filter(([, member]) => member !== undefined));
   }
-  if (typeof value === 'string') return schema.enum?.includes(value) ? value : undefined;
+  if (typeof value === 'string') return schema.enum?.includes(value) || isKept(value, path, kept) ? value : undefined;
   return schema.type === 'string' ? undefined : value;
+}
+
+const maxKeptCharacters = 100;
+
+function isKept(value: string, path: readonly string[], kept: readonly string[]): boolean {
+  return kept.includes(path.join('.')) && value.length <= maxKeptCharacters;
 }

@@ -31,6 +31,8 @@ export interface CatalogueTool {
   readonly name: string;
   readonly toolset: string;
   readonly access: 'read' | 'write';
+  /** Text inputs that the audit line keeps, as `input` or `list.member`. */
+  readonly audit?: readonly string[];
   readonly published: PublishedTool;
 }
 

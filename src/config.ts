@@ -43,7 +43,7 @@ export const variables: readonly Variable[] = [
     flag: 'username',
     meaning: 'the Ombi user to run as; without it the key acts as an administrator',
   },
-  { name: 'OMBI_MCP_TOOLSETS', flag: 'toolsets', meaning: `comma-separated: ${toolsets.join(', ')}` },
+  { name: 'OMBI_MCP_TOOLSETS', flag: 'toolsets', meaning: `comma-separated, all by default: ${toolsets.join(', ')}` },
   { name: 'OMBI_MCP_READ_ONLY', flag: 'read-only', meaning: '`true` registers no tool that changes anything' },
   { name: 'OMBI_MCP_DISABLED_TOOLS', flag: 'disable', meaning: 'comma-separated names of tools not to register' },
   {
@@ -54,14 +54,17 @@ export const variables: readonly Variable[] = [
   {
     name: 'OMBI_MCP_CONFIRM',
     meaning:
-      'asking a person before what cannot be taken back: `auto` (default) where the client can ask, `always` refuses where it cannot, `never`',
+      'whether a person is asked before what cannot be taken back: `auto` (default) asks where the client can ask and goes ahead where it cannot; `always` refuses where it cannot; `never` asks nobody',
   },
   { name: 'OMBI_MCP_AUDIT_FILE', meaning: 'a file to which each change that was sent is added, a line of JSON each' },
   {
     name: 'OMBI_MCP_OUTPUT_SCHEMAS',
     meaning: '`false` leaves output schemas out of tools/list, for hosts that choke on them',
   },
-  { name: 'OMBI_MCP_TIMEOUT_MS', meaning: 'how long a call may take, in milliseconds (1000 to 120000)' },
+  {
+    name: 'OMBI_MCP_TIMEOUT_MS',
+    meaning: 'how long a call may take, in milliseconds (1000 to 120000); by default 30 s, and 50 s for changes',
+  },
   { name: 'NODE_EXTRA_CA_CERTS', meaning: 'a file of further certificate authorities to trust (read by Node itself)' },
   { name: 'OMBI_MCP_INSECURE_TLS', meaning: '`true` accepts any certificate of Ombi’s server' },
   { name: 'HTTP_PROXY', meaning: 'proxy for http addresses; HTTPS_PROXY and NO_PROXY likewise' },
@@ -114,7 +117,11 @@ function settings(args: readonly string[], environment: Environment, problems: s
   const known = new Set(variables.map(({ name }) => name));
   for (const name of Object.keys(environment)) {
     if (/^OMBI_/.test(name) && !known.has(name) && environment[name] !== undefined) {
-      problems.push(`${name} is not a setting of this version; unset it (see --help for the settings there are)`);
+      problems.push(
+        `${name} is not a setting of this version; correct its name or unset it (see --help for the settings there are)`,
+      );
+    } else if (/^OMBI_/.test(name) && /^\$\{[^}]*\}$/.test(environment[name] ?? '')) {
+      problems.push(`${name} still holds the placeholder that your host should fill in; write the value itself there`);
     }
   }
   return (name: string): string | undefined => {

@@ -1,4 +1,7 @@
-/** The MCP server: handlers on the SDK's low-level `Server`. Only this file and `transports/` import the SDK. */
+/**
+ * The MCP server: handlers on the SDK's low-level `Server`. Only this file, `transports/`
+ * and the client of the demo's tour import the SDK.
+ */
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
   CompleteRequestSchema,

@@ -8,6 +8,8 @@ import type { Model } from '../resolve.ts';
 export interface CatalogueEntry {
   toolset: string;
   access: 'read' | 'write';
+  /** Text inputs that the audit line keeps. */
+  audit?: readonly string[];
   published: {
     name: string;
     title: string;
@@ -21,10 +23,11 @@ export interface CatalogueEntry {
 /** The catalogue's entries in listing order. */
 export function composeCatalogue(model: Model): CatalogueEntry[] {
   return model.tools.map((resolved) => {
-    const { name, title, description, toolset, access, hints } = resolved.tool;
+    const { name, title, description, toolset, access, hints, audit } = resolved.tool;
     return {
       toolset,
       access,
+      ...(audit ? { audit } : {}),
       published: {
         name,
         title,

@@ -19,6 +19,7 @@ export const writeIssue = {
     description: { type: 'string', maxLength: 4000 },
     issue_id: { type: 'integer', minimum: 1, description: 'delete.' },
   },
+  audit: ['id'],
   routes: [
     {
       when: { action: 'create' },
@@ -57,7 +58,7 @@ export const writeIssue = {
         id: '801300',
         season: 1,
         episode: 3,
-        category: 'Wrong Audio',
+        category: 'Wrong audio',
         subject: 'Wrong audio',
         description: 'It is in another language.',
       },

@@ -34,6 +34,7 @@ export const writeRequestCreate = {
     preview: { type: 'boolean', description: 'Only tell what would be requested.' },
   },
   required: ['media', 'ids'],
+  audit: ['ids', 'seasons', 'episodes'],
   routes: [
     {
       when: { media: 'movie' },

@@ -61,6 +61,7 @@ export const writeSettings = {
     },
   },
   required: ['section', 'revision', 'changes'],
+  audit: ['changes.name'],
   routes: [
     {
       when: {},
@@ -151,7 +152,7 @@ export const writeSettings = {
   examples: [
     {
       ask: 'Turn voting off.',
-      arguments: { section: 'vote', revision: '0', changes: [{ name: '/enabled', value: 'false' }] },
+      arguments: { section: 'vote', revision: 'from read_settings', changes: [{ name: '/enabled', value: 'false' }] },
     },
   ],
 } as const satisfies Tool;

@@ -18,7 +18,7 @@ import { type CallContext, NoteBook } from './context.ts';
 import { type Deadline, deadline } from './deadline.ts';
 import { bug, type Envelope, failed, success } from './envelope.ts';
 import { fitBudget } from './fit-budget.ts';
-import { validateInput } from './validate-input.ts';
+import { type ValidInput, validateInput } from './validate-input.ts';
 import { validateOutput } from './validate-output.ts';
 
 /** What a call needs from its server. */
@@ -65,11 +65,12 @@ export async function callTool(
     ask: client.ask,
     sent: [],
     identity: runtime.identities.configured,
+    input: {},
   };
   try {
     const envelope = await answer(runtime, tool, args, limits);
     if (limits.sent.length > 0) {
-      record(runtime, tool, args, envelope, limits);
+      record(runtime, tool, envelope, limits);
       runtime.identities.forget();
     }
     return envelope;
@@ -95,6 +96,8 @@ interface Limits {
   readonly sent: string[];
   /** Who it runs as. */
   identity: Identity;
+  /** Its arguments, decoded. */
+  input: ValidInput['input'];
 }
 
 /** The envelope, whatever happens. */
@@ -114,17 +117,16 @@ async function answer(runtime: Runtime, tool: CatalogueTool, args: unknown, limi
 
 function record(
   { audit, now }: Runtime,
-  { name, published }: CatalogueTool,
-  args: unknown,
+  { name, published, audit: kept }: CatalogueTool,
   envelope: Envelope,
-  { sent, identity }: Limits,
+  { sent, identity, input }: Limits,
 ): void {
   audit({
     time: now().toISOString(),
     correlation_id: envelope.correlation_id,
     tool: name,
     user: identity.userName ?? null,
-    arguments: closedArguments(args, published.inputSchema),
+    arguments: closedArguments(input, published.inputSchema, kept),
     ...touched(envelope),
     sent,
   });
@@ -136,6 +138,7 @@ async function payloadOf(runtime: Runtime, tool: CatalogueTool, args: unknown, l
   const { identity, args: own } = actingIdentity(args, runtime.actAs, runtime.identities);
   limits.identity = identity;
   const valid = await validateInput(tool, own, runtime.catalogue);
+  limits.input = valid.input;
   const route = chooseRoute(routes[tool.name] ?? [], valid);
   const callLimits = {
     userName: identity.userName,

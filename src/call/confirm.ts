@@ -13,23 +13,24 @@ export interface Question {
   readonly strict?: boolean;
 }
 
-/** Puts a question to the person in front of the client; true when they agree. Waits as long as they take. */
+/** Puts a question to the person in front of the client; true when they agree. How long it waits is up to whoever asks. */
 export type Ask = (question: string, signal: AbortSignal) => Promise<boolean>;
 
-/** `CallContext.confirm` of one call. `ask` is undefined where the client cannot ask anybody. */
+/** `CallContext.confirm` of one call; true where somebody was asked and agreed. `ask` is undefined where the client cannot ask anybody. */
 export function confirmation(policy: ConfirmPolicy, ask: Ask | undefined, limit: Deadline) {
-  return async ({ text, strict = false }: Question): Promise<void> => {
-    if (policy === 'never') return;
+  return async ({ text, strict = false }: Question): Promise<boolean> => {
+    if (policy === 'never') return false;
     if (ask) {
       const { signal } = limit;
-      if (await limit.outside(() => unlessAborted(ask(text, signal), 'write', signal))) return;
+      if (await limit.outside(() => unlessAborted(ask(text, signal), 'write', signal))) return true;
       throw refused('The person who was asked did not agree. Nothing was sent. Ask them what they want instead.');
     }
     if (policy === 'always' || strict) {
       throw refused(
-        'This needs the consent of a person, and this client cannot ask one (it has no elicitation). Nothing was sent. The operator can set OMBI_MCP_CONFIRM=never, or use a client that can ask.',
+        'This needs the consent of a person, and this client cannot ask one (it has no elicitation). Nothing was sent. Use a client that can ask, or let the operator set OMBI_MCP_CONFIRM=never.',
       );
     }
+    return false;
   };
 }
 

@@ -20,10 +20,10 @@ export interface CallContext {
   actingUser(): Promise<ActingUser>;
   /**
    * Asks the person in front of the client before something that cannot be taken back, as OMBI_MCP_CONFIRM says. Returns
-   * when it may be done; throws FORBIDDEN, with nothing sent, when they decline, or where they must be asked and cannot be.
+   * when it may be done, true where somebody was asked, which takes time; throws FORBIDDEN, with nothing sent, when they decline, or where they must be asked and cannot be.
    * `strict`: also refused where nobody can be asked under `auto`.
    */
-  confirm(question: Question): Promise<void>;
+  confirm(question: Question): Promise<boolean>;
   /** Fingerprint of a section of settings as Ombi answered it; see `revision.ts`. */
   revisionOf(raw: object): string;
 }

@@ -10,7 +10,8 @@ export function helpText(): string {
   return `ombi-mcp: Ombi for assistants, over the Model Context Protocol.
 
   ombi-mcp              serves your Ombi on stdio (a host such as Claude Desktop starts it so)
-  ombi-mcp demo         serves a built-in demo Ombi on stdio; nothing to set up
+  ombi-mcp demo         serves a built-in demo Ombi on stdio; nothing to set up. You are bob there; with
+                        --username alice you may approve, with --username admin do everything
   ombi-mcp demo --tour  walks through the demo and prints what happens
   ombi-mcp --version
 

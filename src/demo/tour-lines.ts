@@ -25,7 +25,10 @@ export function envelopeLines(envelope: Envelope): string[] {
 function payloadLines(payload: Payload): string[] {
   switch (payload.kind) {
     case 'media_page':
-      return payload.items.map((item) => `${titleOf(item)}: ${stateOf(item)}`);
+      return payload.items.map((item) => {
+        const state = stateOf(item);
+        return `${titleOf(item)}${state === undefined ? '' : `: ${state}`}`;
+      });
     case 'request_page':
       return payload.items.map(
         ({ target, title, status_text }) => `${title} (${target.kind} ${target.id}): ${status_text}`,
@@ -39,11 +42,13 @@ function payloadLines(payload: Payload): string[] {
 
 const titleOf = ({ title, year }: MediaOutput) => (year === undefined ? title : `${title} (${year})`);
 
-function stateOf({ media, available, requested, providers }: MediaOutput): string {
+/** Undefined for what has no state of its own, such as a collection. */
+function stateOf({ media, available, requested, providers }: MediaOutput): string | undefined {
   const places = providers?.filter(({ access }) => access?.startsWith('library')).map(({ name }) => name) ?? [];
   if (media === 'unknown') return 'not found';
   if (available) return `there, on ${places.join(' and ')}`;
   if (requested) return 'not there, but requested';
+  if (available === undefined && requested === undefined) return undefined;
   return places.length > 0 ? `partly there, on ${places.join(' and ')}` : 'neither there nor requested';
 }
 

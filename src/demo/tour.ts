@@ -32,9 +32,9 @@ const before: readonly Step[] = [
   },
   { says: 'And the show Frostline?', tool: 'read_search', arguments: { query: 'Frostline', media: 'tv' } },
   {
-    says: 'Which films belong with Lantern of Ember Vale?',
+    says: 'Which films belong to the Lantern of Ember Vale Collection?',
     tool: 'read_media',
-    arguments: { media: 'movie', id: '500200' },
+    arguments: { media: 'collection', id: '600100' },
   },
   { says: 'What is waiting for approval?', tool: 'read_requests', arguments: { user: 'me', status: 'pending' } },
   {

@@ -1,6 +1,6 @@
 /** write_request_delete: looks first, asks the person once, then deletes one after another. */
 import type { TargetOutput, WriteRequestDeleteInput } from '../../generated/contract.ts';
-import type { Plan } from '../adapter.ts';
+import type { Calls, Plan } from '../adapter.ts';
 import type { CallContext } from '../call/context.ts';
 import { failure } from '../failure.ts';
 import type { ActingUser } from '../identity.ts';
@@ -11,7 +11,7 @@ import { objectsOf } from '../projections/values.ts';
 import { beyondScan } from './write/beyond-scan.ts';
 import { type DeletionCall, deleteTarget, withRequests } from './write/deletion.ts';
 import { type FindTargetsCall, findTargets } from './write/find-targets.ts';
-import type { FoundRequest, FoundShow, FoundTarget } from './write/found-target.ts';
+import { type FoundRequest, type FoundShow, type FoundTarget, nameOf } from './write/found-target.ts';
 import { inOrder } from './write/in-order.ts';
 import { ownNameOf } from './write/own-name.ts';
 import { refusal, rejected } from './write/refusal.ts';
@@ -45,7 +45,9 @@ export const deleteRequests: Plan<WriteRequestDeleteInput, DeleteRequestsCall, M
   );
   const wanted = items.flatMap((item) => item.wanted ?? []);
   const queueIds = await queueIdsOf(wanted.flatMap(requestsIn), me, calls);
-  if (wanted.length > 0) await context.confirm({ text: questionOf(wanted, context) });
+  if (wanted.length > 0 && (await context.confirm({ text: questionOf(wanted, context) }))) {
+    await requireNoneNew(wanted, calls, context);
+  }
   return inOrder(
     items,
     async ({ identifier, wanted: target, refused }) => {
@@ -58,6 +60,30 @@ export const deleteRequests: Plan<WriteRequestDeleteInput, DeleteRequestsCall, M
     context,
   );
 };
+
+/** A show takes its requests along: one that was made while the person was asked is nothing they agreed to. */
+async function requireNoneNew(
+  wanted: readonly Wanted[],
+  calls: Calls<DeleteRequestsCall>,
+  context: CallContext,
+): Promise<void> {
+  const shows = wanted.flatMap((each) => (each.found === 'show' ? each : []));
+  if (shows.length === 0) return;
+  const known = new Set(wanted.flatMap(requestsIn).map(nameOf));
+  const now = await findTargets(
+    shows.map(({ target }) => target),
+    calls,
+    context,
+  );
+  const added = now.flatMap((each) => (each.found === 'show' ? each.children : []));
+  const names = added.map(({ target }) => nameOf(target)).filter((name) => !known.has(name));
+  if (names.length === 0) return;
+  throw refusal(
+    'CONFLICT',
+    `While the person was asked, ${names.join(', ')} was requested of the same show. Nothing was sent. Call again to ask with that included.`,
+    'Not deleted: the show has more requests now',
+  );
+}
 
 function requireSomeRight(me: ActingUser, context: CallContext): void {
   if (hasPower(me) || me.roles.has('ManageOwnRequests')) return;

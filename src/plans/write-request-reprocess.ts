@@ -91,7 +91,8 @@ function sending(chosen: Chosen, around: Sending): Change<Answer> {
       return isDone(answer) ? handedOn(chosen, around) : refused(chosen, said, queue);
     },
     // That it failed, the queue shows; that it did not, only Ombi's answer could tell.
-    isThere: async () => (await queue.after(target, service)) === 'parked' && notTaken(identifier, service, '', true),
+    isThere: async () =>
+      (await queue.after(target, service)) === 'parked' ? notTaken(identifier, service, '', true) : undefined,
     settledBy: `read_requests {"view":"diagnose","kind":"${kind}","id":${id}}`,
     told: (answer) => answer,
   };

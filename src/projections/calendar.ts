@@ -119,7 +119,7 @@ function unnamed({ row, day }: CalendarEntry, context: CallContext): CalendarOut
   return present({ title: `Unknown show: ${title}`, date: day, media: 'tv' as const });
 }
 
-export function showName(show: UpstreamShowRequest, child: UpstreamChild, context: CallContext): string {
+function showName(show: UpstreamShowRequest, child: UpstreamChild, context: CallContext): string {
   return cleanText(show.title ?? child.title, 'title', context) ?? 'A show without a title';
 }
 

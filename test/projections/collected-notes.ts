@@ -23,7 +23,7 @@ export function collectedNotes(now: Date = recordedDay): CollectedNotes {
     markTruncated: () => {
       notes.truncated = true;
     },
-    confirm: async () => {},
+    confirm: async () => false,
     revisionOf: () => 'revision',
     actingUser: () => Promise.reject(new Error('a projection asks nobody')),
   };

@@ -9,7 +9,7 @@ export function quietContext(): CallContext {
     warn: () => {},
     cut: () => {},
     markTruncated: () => {},
-    confirm: async () => {},
+    confirm: async () => false,
     revisionOf: () => 'revision',
     actingUser: () => Promise.reject(new Error('nobody acts here')),
   };

@@ -36,11 +36,11 @@ export const without =
     Object.fromEntries(Object.entries(record(json)).filter(([name]) => !names.includes(name)));
 
 /** Before 4.58.0 lists of shows had the poster in `backdropPath`, no banner, and no `posterPath`. */
-export const posterAsBackdrop = (json: unknown) =>
+const posterAsBackdrop = (json: unknown) =>
   each(json, (row) => ({ ...without('posterPath')(row), backdropPath: row['posterPath'] ?? null, banner: null }));
 
 /** Before 4.58.5 the sync status 2 meant "not enabled"; who is not a friend had no status of their own. */
-export const syncNotEnabled = (json: unknown) => each(json, (row) => ({ ...row, syncStatus: 2 }));
+const syncNotEnabled = (json: unknown) => each(json, (row) => ({ ...row, syncStatus: 2 }));
 
 /** Before 4.46.3 requests for films said nothing of their combination, before 4.42.0 those for shows of the progress. */
 const listedWithout =
@@ -55,7 +55,7 @@ const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 const withOffset = new Set(['digitalReleaseDate', 'nextRequest']);
 
 /** Before 4.46.5 dates came without a zone or with the server's offset. */
-export function oldDates(json: unknown, name = ''): unknown {
+function oldDates(json: unknown, name = ''): unknown {
   if (Array.isArray(json)) return json.map((item) => oldDates(item, name));
   if (typeof json === 'object' && json !== null) {
     return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, oldDates(value, key)]));

@@ -15,7 +15,7 @@ export type DenyCall =
   | 'PUT /api/v1/Request/tv/deny'
   | 'PUT /api/v1/request/music/deny';
 
-export interface Denying {
+interface Denying {
   /** What the requester is told; undefined where no reason was given. */
   readonly reason: string | undefined;
   readonly calls: Calls<DenyCall | RequestNowCall>;

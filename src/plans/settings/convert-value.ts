@@ -6,7 +6,7 @@ import { cronProblem } from './cron.ts';
 import type { Scalar } from './find-field.ts';
 
 /** A value, or what is wrong with the text (`must be …`). */
-export type Converted = { readonly value: Scalar } | { readonly problem: string };
+type Converted = { readonly value: Scalar } | { readonly problem: string };
 
 /** `null` stands for no value where the field may have none. */
 export function convertValue(text: string, field: SettingsField): Converted {

@@ -4,7 +4,7 @@
  */
 
 /** The shortest time that must lie between two runs of a job. */
-export const minMinutesBetweenRuns = 5;
+const minMinutesBetweenRuns = 5;
 
 const maxCharacters = 120;
 

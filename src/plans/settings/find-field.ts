@@ -20,8 +20,9 @@ export interface Changeable {
 }
 
 /**
- * The field of that name in `present`, the section as an object. Throws INVALID_ARGUMENT where there is none or where it is not for a
- * tool to change, UNSUPPORTED_CAPABILITY where this Ombi lacks it, and CONFLICT where other settings forbid the change.
+ * The field of that name in `present`, the section as an object. Throws INVALID_ARGUMENT where there is none or where it
+ * is not for a tool to change, UNSUPPORTED_CAPABILITY where this Ombi lacks it, UPSTREAM_SCHEMA_MISMATCH where it holds
+ * what it should not, and CONFLICT where other settings forbid the change.
  */
 export function findField(name: string, { keys, saving }: SettingsSection, present: object): Changeable {
   const path = keysOfPointer(name);

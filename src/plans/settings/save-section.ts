@@ -23,7 +23,7 @@ export interface SectionWire {
 }
 
 /** A section as it was read last, and what is to be changed in it. */
-export interface SectionChange {
+interface SectionChange {
   readonly name: string;
   readonly section: SettingsSection;
   readonly raw: object;

@@ -27,7 +27,7 @@ const agentNumbers: Readonly<Record<Handle['agent'], number>> = {
   ntfy: 11,
 };
 
-export interface Owner {
+interface Owner {
   readonly name: string;
   readonly userId: string;
   /** Not the acting user. */
@@ -47,7 +47,8 @@ export async function handleChange(
   const changes = handles.filter((handle) => !isStored(handle, before));
   const label = `notifications of ${name}`;
   const about = { identifier: 'notifications', ids: { user_id: userId } };
-  if (changes.length === 0) return { ...about, outcome: 'completed', words: `${label}: already so, nothing was sent` };
+  if (changes.length === 0)
+    return { ...about, outcome: 'completed', unchanged: true, words: `${label}: already so, nothing was sent` };
   return makeChange(
     {
       ...about,

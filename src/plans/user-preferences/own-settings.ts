@@ -35,7 +35,8 @@ export async function ownChange(
   const isThere = async () => (await calls['GET /api/v1/Identity']())[member] === value;
   const label = `${noun} of ${name}`;
   const about = { identifier: setting, ids: { user_id: userId } };
-  if (await isThere()) return { ...about, outcome: 'completed', words: `${label}: ${value} already, nothing was sent` };
+  if (await isThere())
+    return { ...about, outcome: 'completed', unchanged: true, words: `${label}: ${value} already, nothing was sent` };
   return makeChange(
     {
       ...about,

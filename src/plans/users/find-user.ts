@@ -40,7 +40,8 @@ export async function findUser(
   const byId = guid.test(wanted)
     ? await orMissing(calls['GET /api/v1/Identity/User/{id}']({ params: { path: { id: wanted } } }))
     : undefined;
-  if (byId) return byId;
+  // An answer about somebody else is no answer.
+  if (byId?.id?.toLowerCase() === wanted) return byId;
   const users = (await calls['GET /api/v1/Identity/Users']()).filter((row) => row !== null);
   const fitting = users.filter((row) => namesOf(asPerson(row)).includes(wanted));
   const [found, ...further] = fitting;

@@ -7,7 +7,7 @@ import { objectsOf } from '../../projections/values.ts';
 
 export type UpstreamAccount = ResponseOf<'GET /api/v1/Identity/User/{id}'>;
 
-export interface Claim {
+interface Claim {
   value: string;
   enabled: boolean;
 }

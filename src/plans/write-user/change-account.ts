@@ -5,7 +5,7 @@
  */
 import type { Calls } from '../../adapter.ts';
 import type { CallContext } from '../../call/context.ts';
-import { CallFailure } from '../../failure.ts';
+import { CallFailure, failure } from '../../failure.ts';
 import type { ActingUser } from '../../identity.ts';
 import type { ItemOutcome } from '../../projections/mutation.ts';
 import { parseDate } from '../../projections/values.ts';
@@ -89,6 +89,8 @@ const gone = {
 
 async function readAccount(id: string, calls: Calls<ChangeAccountCall>): Promise<Account | undefined> {
   const raw = await orMissing(calls['GET /api/v1/Identity/User/{id}']({ params: { path: { id } } }));
+  if (raw && raw.id?.toLowerCase() !== id.toLowerCase())
+    throw failure('wrong_shape', { operation: 'GET /api/v1/Identity/User/{id}' });
   return raw && wholeAccount(raw);
 }
 

@@ -35,7 +35,9 @@ export function compare(
     met: wished.filter((name) => !differs(name, wish, is)),
     unmet: wished.filter((name) => differs(name, wish, is)),
     harmed,
-    lostRoles: harmed.flatMap((name) => (valueIn(name, was) === 'held' ? [name.replace(/^role /, '')] : [])),
+    lostRoles: harmed.flatMap((name) =>
+      name.startsWith('role ') && valueIn(name, was) === 'held' ? [name.slice('role '.length)] : [],
+    ),
   };
 }
 

@@ -4,11 +4,11 @@ import type { ItemOutcome } from '../../projections/mutation.ts';
 import { listOf } from '../../projections/values.ts';
 import type { Proof } from '../write/change.ts';
 
-export type UpstreamIdentityResult = ResponseOf<'PUT /api/v1/Identity'>;
+type UpstreamIdentityResult = ResponseOf<'PUT /api/v1/Identity'>;
 
 type Refused = Omit<Extract<Proof, { proves: 'refused' }>, 'proves'>;
 
-const nobodySent = 'Nothing was changed.';
+const unchanged = 'Nothing was changed.';
 
 /**
  * Texts by which Ombi refuses before it changes anything; they hold names and addresses, and are told in our words. Ombi
@@ -19,7 +19,7 @@ const known: readonly (readonly [RegExp, Refused])[] = [
     /^Username '.*' is already taken\.$/s,
     {
       code: 'CONFLICT',
-      advice: `Ombi has a user of that user_name already. ${nobodySent} read_users lists the users; write_user with action update changes one.`,
+      advice: `Ombi has a user of that user_name already. ${unchanged} read_users lists the users; write_user with action update changes one.`,
       words: 'not created, the user name is taken',
     },
   ],
@@ -27,7 +27,7 @@ const known: readonly (readonly [RegExp, Refused])[] = [
     /^This email has already been taken$/,
     {
       code: 'CONFLICT',
-      advice: `Another user of this Ombi has that email already. ${nobodySent} Give another one.`,
+      advice: `Another user of this Ombi has that email already. ${unchanged} Give another one.`,
       words: 'not created, the e-mail address is taken',
     },
   ],
@@ -35,7 +35,7 @@ const known: readonly (readonly [RegExp, Refused])[] = [
     /^Username '.*' is invalid, can only contain letters or digits\.$/s,
     {
       code: 'INVALID_ARGUMENT',
-      advice: `user_name: Ombi does not accept it. ${nobodySent} Give one of letters and digits.`,
+      advice: `user_name: Ombi does not accept it. ${unchanged} Give one of letters and digits.`,
       words: 'not created, Ombi does not accept the user name',
     },
   ],
@@ -44,7 +44,7 @@ const known: readonly (readonly [RegExp, Refused])[] = [
     {
       code: 'INVALID_ARGUMENT',
       // Of a user who is there it is the stored one that does not please Ombi, whatever was to be changed.
-      advice: `email: Ombi does not accept the e-mail address. ${nobodySent} Ask for the right one of a new user. An Admin corrects it in Ombi, under Users, for one who is there already.`,
+      advice: `email: Ombi does not accept the e-mail address. ${unchanged} Ask for the right one of a new user. An Admin corrects it in Ombi, under Users, for one who is there already.`,
       words: 'refused, Ombi does not accept the e-mail address',
     },
   ],
@@ -52,7 +52,7 @@ const known: readonly (readonly [RegExp, Refused])[] = [
     /^You do not have the correct permissions to create this user$/,
     {
       code: 'FORBIDDEN',
-      advice: `Ombi lets only an Admin do this. ${nobodySent} Someone with the role Admin can.`,
+      advice: `Ombi lets only an Admin do this. ${unchanged} Someone with the role Admin can.`,
       words: 'refused, that needs Admin',
     },
   ],
@@ -60,7 +60,7 @@ const known: readonly (readonly [RegExp, Refused])[] = [
     /^You do not have the correct permissions to delete this user$/,
     {
       code: 'FORBIDDEN',
-      advice: `Ombi lets only an Admin delete this user. ${nobodySent} Someone with the role Admin can.`,
+      advice: `Ombi lets only an Admin delete this user. ${unchanged} Someone with the role Admin can.`,
       words: 'not deleted, that needs Admin',
     },
   ],
@@ -68,7 +68,7 @@ const known: readonly (readonly [RegExp, Refused])[] = [
     /^Could not find user to delete\.$/,
     {
       code: 'NOT_FOUND',
-      advice: `Ombi has no such user any more. ${nobodySent} read_users lists the users.`,
+      advice: `Ombi has no such user any more. ${unchanged} read_users lists the users.`,
       words: 'no such user any more',
     },
   ],

@@ -42,7 +42,7 @@ export interface FoundShow extends Sought {
 }
 
 /** Nothing of it could be seen: the list is longer than may be looked through. */
-export interface UncheckedTarget extends Sought {
+interface UncheckedTarget extends Sought {
   readonly found: 'unchecked';
 }
 

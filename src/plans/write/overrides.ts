@@ -47,7 +47,7 @@ export async function overridesOf(
   return overrides;
 }
 
-export type OverrideField = 'quality_profile' | 'root_folder';
+type OverrideField = 'quality_profile' | 'root_folder';
 
 /** One of the service's choices. Throws INVALID_ARGUMENT, or UNSUPPORTED_CAPABILITY without choices. */
 export async function chooseOverride(

@@ -4,8 +4,8 @@ import { CallFailure, type ErrorCode } from '../../failure.ts';
 import type { ItemOutcome } from '../../projections/mutation.ts';
 
 /**
- * A call that is refused as a whole. `advice` is our own text and says what to do next; `words` tell the same with titles and people, which
- * are other people's text and therefore stand in the data only.
+ * A call that is refused as a whole. `advice` is our own text and says what to do next; `words` tell the same with titles
+ * and people, which are other people's text and therefore stand in the data only.
  */
 export function refusal(code: ErrorCode, advice: string, words: string, field?: string): CallFailure {
   const data: MutationPayload = { kind: 'mutation', outcome: 'rejected', message: words };

@@ -5,7 +5,7 @@ import type { ActingUser } from '../../identity.ts';
 import { sameUser } from './saved-request.ts';
 
 export type VotedKind = WriteVoteInput['kind'];
-export type Direction = WriteVoteInput['direction'];
+type Direction = WriteVoteInput['direction'];
 
 const routes = {
   movie: 'GET /api/v1/Vote/movie/{requestId}',
