@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { openCatalogue } from '../src/catalog.ts';
 import { type OnTheWay, startBetween } from './support/between.ts';
+import { closedPort } from './support/faults.ts';
 import { openSession } from './support/session.ts';
 
 type Arguments = Record<string, unknown>;
@@ -73,7 +74,7 @@ async function disturbed(tool: string, how: OnTheWay | undefined) {
   try {
     const revision = tool === 'write_settings' ? { revision: await revisionNow() } : {};
     if (how) between.disturb(how);
-    return { envelope: await session.call(tool, { ...args, ...revision }), changes: between.changes };
+    return { tool, envelope: await session.call(tool, { ...args, ...revision }), changes: between.changes };
   } finally {
     await session.close();
     await between.close();
@@ -117,9 +118,31 @@ it('an undisturbed change is made, by one call', async () => {
   expect(undisturbed).toEqual([]);
 }, 60_000);
 
+it('[C50] a deadline before anything was sent is a TIMEOUT that may be tried again', async () => {
+  const hangs = { to: 'reads', reachesOmbi: false, answer: () => {} } as const;
+  for (const { tool, envelope, changes: sent } of await Promise.all(
+    Object.keys(changes).map((each) => disturbed(each, hangs)),
+  )) {
+    expect(envelope, tool).toMatchObject({ ok: false, error: { code: 'TIMEOUT', retryable: true } });
+    expect(envelope.error?.message, tool).toMatch(/nothing was (sent|changed)/i);
+    expect(sent, tool).toEqual([]);
+  }
+}, 60_000);
+
+it('[C50] a refused connection is told as such, and may be tried again', async () => {
+  const session = await openSession({ url: await closedPort(), userName: 'admin' });
+  for (const [tool, [, args]] of Object.entries(changes)) {
+    const revision = tool === 'write_settings' ? { revision: 'from read_settings' } : {};
+    const { error } = await session.call(tool, { ...args, ...revision });
+    expect(error, tool).toMatchObject({ code: 'UPSTREAM_REJECTED', retryable: true });
+    expect(error?.message, tool).toContain('the connection was refused');
+  }
+  await session.close();
+});
+
 describe.each(faults)('with %s', (_, fault) => {
   it('[C50] a change that Ombi made is told as made or unknown, and not sent again', async () => {
-    const found = await untruths({ reachesOmbi: true, answer: fault }, ({ envelope, changes: sent }) => {
+    const found = await untruths({ to: 'changes', reachesOmbi: true, answer: fault }, ({ envelope, changes: sent }) => {
       if (sent.length !== 1) return 'sent more than once';
       const outcome = outcomeOf(envelope);
       const { ok, error } = envelope;
@@ -131,7 +154,7 @@ describe.each(faults)('with %s', (_, fault) => {
   }, 60_000);
 
   it('[C50] a change that never reached Ombi is no success', async () => {
-    const found = await untruths({ reachesOmbi: false, answer: fault }, ({ envelope }) => {
+    const found = await untruths({ to: 'changes', reachesOmbi: false, answer: fault }, ({ envelope }) => {
       if (envelope.ok || envelope.error?.retryable) return 'a success, or retryable';
       return /^(unknown|rejected)$/.test(outcomeOf(envelope) ?? '') ? undefined : 'without its outcome';
     });
@@ -141,7 +164,7 @@ describe.each(faults)('with %s', (_, fault) => {
 
 describe.each(refusals)('refused with %s', (_, fault) => {
   it('[C48] a change is no success', async () => {
-    const found = await untruths({ reachesOmbi: false, answer: fault }, ({ envelope }) => {
+    const found = await untruths({ to: 'changes', reachesOmbi: false, answer: fault }, ({ envelope }) => {
       return envelope.ok || !/^(unknown|rejected)$/.test(outcomeOf(envelope) ?? 'rejected') ? 'a success' : undefined;
     });
     expect(found).toEqual([]);

@@ -1,11 +1,12 @@
-/** A proxy in front of the demo Ombi that lets reads through and does to changes what a test wants. */
+/** A proxy in front of the demo Ombi that does to changes, or to reads, what a test wants, and lets the others through. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { operations } from '../../generated/adapters.ts';
 import { startDemoOmbi } from '../../src/demo/demo-ombi.ts';
 
-/** What becomes of a change on its way: whether the demo gets it, and what comes back. */
+/** What becomes of a call on its way: whether the demo gets it, and what comes back. */
 export interface OnTheWay {
+  readonly to: 'changes' | 'reads';
   readonly reachesOmbi: boolean;
   answer(response: ServerResponse): void;
 }
@@ -15,7 +16,7 @@ export interface Between {
   readonly apiKey: string;
   /** The changes that were sent, with their bodies. */
   readonly changes: readonly string[];
-  /** From now on this is done to changes. */
+  /** From now on this is done. */
   disturb(how: OnTheWay): void;
   close(): Promise<void>;
 }
@@ -30,7 +31,7 @@ export async function startBetween(): Promise<Between> {
     const body = await bodyOf(incoming);
     const isAChange = isChange(method, url);
     if (isAChange) changes.push(`${method} ${url} ${body}`);
-    const disturbed = isAChange ? disturbance : undefined;
+    const disturbed = disturbance?.to === (isAChange ? 'changes' : 'reads') ? disturbance : undefined;
     if (disturbed && !disturbed.reachesOmbi) return disturbed.answer(response);
     const { host: _, 'content-length': __, connection: ___, ...kept } = headers;
     const answer = await fetch(`${demo.url}${url}`, {

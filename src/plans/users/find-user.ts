@@ -5,6 +5,7 @@ import { CallFailure } from '../../failure.ts';
 import { foldText } from '../../projections/fold-text.ts';
 import { orMissing } from '../media/or-missing.ts';
 import { hasPower } from '../write/roles.ts';
+import { sameUser } from '../write/saved-request.ts';
 import { ambiguousUser, namesOf, type Person, unknownUser, userRefusal, warnOfBareKey } from './people.ts';
 
 export type FindUserCall = 'GET /api/v1/Identity/User/{id}' | 'GET /api/v1/Identity/Users';
@@ -41,7 +42,7 @@ export async function findUser(
     ? await orMissing(calls['GET /api/v1/Identity/User/{id}']({ params: { path: { id: wanted } } }))
     : undefined;
   // An answer about somebody else is no answer.
-  if (byId?.id?.toLowerCase() === wanted) return byId;
+  if (byId && sameUser(byId.id, wanted)) return byId;
   const users = (await calls['GET /api/v1/Identity/Users']()).filter((row) => row !== null);
   const fitting = users.filter((row) => namesOf(asPerson(row)).includes(wanted));
   const [found, ...further] = fitting;

@@ -12,6 +12,7 @@ import { parseDate } from '../../projections/values.ts';
 import { orMissing } from '../media/or-missing.ts';
 import { makeChange, type Proof } from '../write/change.ts';
 import { rejected } from '../write/refusal.ts';
+import { sameUser } from '../write/saved-request.ts';
 import { type Account, holdsRole, limitedKinds, limits, wholeAccount } from './account.ts';
 import { type Comparison, compare } from './compare.ts';
 import { proofIn, toldBy } from './identity-result.ts';
@@ -89,8 +90,7 @@ const gone = {
 
 async function readAccount(id: string, calls: Calls<ChangeAccountCall>): Promise<Account | undefined> {
   const raw = await orMissing(calls['GET /api/v1/Identity/User/{id}']({ params: { path: { id } } }));
-  if (raw && raw.id?.toLowerCase() !== id.toLowerCase())
-    throw failure('wrong_shape', { operation: 'GET /api/v1/Identity/User/{id}' });
+  if (raw && !sameUser(raw.id, id)) throw failure('wrong_shape', { operation: 'GET /api/v1/Identity/User/{id}' });
   return raw && wholeAccount(raw);
 }
 
