@@ -19,7 +19,7 @@ import { countOf, spelled } from './create/spell-episodes.ts';
 import { metadataFailure } from './media/metadata-failure.ts';
 import { optionalPart } from './media/optional-part.ts';
 import { orMissing } from './media/or-missing.ts';
-import { concluded } from './write/concluded.ts';
+import { alone } from './write/alone.ts';
 import { sonarr } from './write/override-sources.ts';
 import { type Overrides, overridesOf } from './write/overrides.ts';
 import { type Requester, requesterOf } from './write/people.ts';
@@ -58,6 +58,8 @@ interface Asked extends Called {
   readonly parentId: number | undefined;
 }
 
+const verb = 'requested';
+
 /** Everything is looked at before anything is sent; nothing is sent when no episode is open. */
 export const requestShow: Plan<WriteRequestCreateInput, RequestShowCall, Mutation> = async (input, calls, context) => {
   const id = oneTmdbId(input.ids, 'tv');
@@ -67,7 +69,7 @@ export const requestShow: Plan<WriteRequestCreateInput, RequestShowCall, Mutatio
   const overrides = await overridesOf(input, me, sonarr(calls), context);
   const identifier = `tv:${id}`;
   const show = await look(id, calls);
-  if (!show) return alone(refusedByOmbi({ identifier, label: `TMDB ${id}` }, 'not_found', medium, {}));
+  if (!show) return alone(refusedByOmbi({ identifier, label: `TMDB ${id}` }, 'not_found', medium, {}), verb);
 
   const seasons = seasonsOf(show.seasonRequests);
   const selection = selectEpisodes(seasons, input, context.now);
@@ -100,13 +102,9 @@ export const requestShow: Plan<WriteRequestCreateInput, RequestShowCall, Mutatio
     selection.open.size === 0
       ? await nothingLeft(asked, leftOut ?? 'no episode is open', calls, context)
       : await attempt(wishFor(asked, calls, context), context),
+    verb,
   );
 };
-
-/** One outcome is the outcome of the call. */
-function alone(outcome: ItemOutcome): Mutation {
-  return concluded([outcome], { notTried: [], verb: 'requested', single: true });
-}
 
 function preview(
   { title, label, leftOut, selection: { open, notAired } }: Asked,

@@ -10,8 +10,8 @@ import { isBlank, withoutInvisible } from '../projections/text.ts';
 import { positiveId } from '../projections/values.ts';
 import { type CategoriesCall, type Category, categoriesNow, categoryLabel } from './issues/categories.ts';
 import { collectIssues } from './issues/collect-issues.ts';
+import { alone } from './write/alone.ts';
 import { makeChange, type Proof } from './write/change.ts';
-import { concluded } from './write/concluded.ts';
 import { oneAtATime } from './write/one-at-a-time.ts';
 import { refusal } from './write/refusal.ts';
 import { requirePowerUser } from './write/roles.ts';
@@ -61,7 +61,7 @@ async function create(given: string, calls: Calls<CreateCategoryCall>, context: 
     },
     context,
   );
-  return concluded([outcome], { notTried: [], verb: 'added', single: true });
+  return alone(outcome, 'added');
 }
 
 function isNamed({ names }: Category, name: string): boolean {
@@ -99,7 +99,7 @@ export const deleteCategory: Plan<WriteIssueCategoryInput, DeleteCategoryCall, M
     },
     context,
   );
-  return concluded([outcome], { notTried: [], verb: 'deleted', single: true });
+  return alone(outcome, 'deleted');
 };
 
 async function categoryToDelete(id: number, calls: Calls<CategoriesCall>, context: CallContext): Promise<Category> {

@@ -14,8 +14,8 @@ import { maxNumberId, objectsOf, positiveId, textOf } from '../projections/value
 import { commentsOf } from './issues/comments-of.ts';
 import { goneMeanwhile, issueLabel, issueToChange } from './issues/issue-to-change.ts';
 import { check } from './requests/check.ts';
+import { alone } from './write/alone.ts';
 import { makeChange } from './write/change.ts';
-import { concluded } from './write/concluded.ts';
 import { refusal } from './write/refusal.ts';
 import { requirePowerUser } from './write/roles.ts';
 
@@ -64,7 +64,7 @@ export const addComment: Plan<WriteIssueCommentInput, AddCommentCall, Mutation> 
       `The issue is ${issue.status === 2 ? 'resolved' : 'closed'}, and stays so: write_issue_status with status: pending opens it again.`,
     );
   }
-  return concluded([outcome], { notTried: [], verb: 'commented on', single: true });
+  return alone(outcome, 'commented on');
 };
 
 /** Ombi looks for the author by the name of the key, which no user has, and fails (recorded: bare-key). */
@@ -127,7 +127,7 @@ export const deleteComment: Plan<WriteIssueCommentInput, DeleteCommentCall, Muta
     },
     context,
   );
-  return concluded([outcome], { notTried: [], verb: 'deleted', single: true });
+  return alone(outcome, 'deleted');
 };
 
 async function isGone(id: number, issueId: number, calls: Calls<CommentsCall>): Promise<boolean> {

@@ -5,8 +5,8 @@ import type { CallContext } from '../call/context.ts';
 import { issueStatuses } from '../projections/issues.ts';
 import type { Mutation } from '../projections/mutation.ts';
 import { goneMeanwhile, issueLabel, issueNow, issueToChange } from './issues/issue-to-change.ts';
+import { alone } from './write/alone.ts';
 import { makeChange } from './write/change.ts';
-import { concluded } from './write/concluded.ts';
 import { oneAtATime } from './write/one-at-a-time.ts';
 import { refusal } from './write/refusal.ts';
 
@@ -67,7 +67,7 @@ async function set(
       'Ombi calls this status Deleted: it keeps the report and its comments, but neither counts it nor shows it on its web pages. status: pending brings it back.',
     );
   }
-  return concluded([outcome], { notTried: [], verb: 'set', single: true });
+  return alone(outcome, 'set');
 }
 
 function codeOf(status: Status): 0 | 1 | 2 | 3 {

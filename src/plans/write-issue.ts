@@ -8,8 +8,8 @@ import { positiveId } from '../projections/values.ts';
 import { goneMeanwhile, issueLabel, issueNow, issueToChange } from './issues/issue-to-change.ts';
 import { filedUnder, isSame, type PrepareReportCall, prepareReport, type Report } from './issues/prepare-report.ts';
 import { check } from './requests/check.ts';
+import { alone } from './write/alone.ts';
 import { makeChange } from './write/change.ts';
-import { concluded } from './write/concluded.ts';
 import { oneAtATime } from './write/one-at-a-time.ts';
 import { ownNameOf } from './write/own-name.ts';
 import { requirePowerUser } from './write/roles.ts';
@@ -79,7 +79,7 @@ async function send(
     },
     context,
   );
-  return concluded([outcome], { notTried: [], verb: 'reported', single: true });
+  return alone(outcome, 'reported');
 }
 
 type DeleteIssueCall = 'DELETE /api/v1/Issues/{id}' | 'GET /api/v1/Issues/{id}' | 'GET /api/v1/Issues/{id}/comments';
@@ -115,7 +115,7 @@ export const deleteIssue: Plan<WriteIssueInput, DeleteIssueCall, Mutation> = asy
     },
     context,
   );
-  return concluded([outcome], { notTried: [], verb: 'deleted', single: true });
+  return alone(outcome, 'deleted');
 };
 
 /** `with its 2 comments`; they may be unknowable, since one without an author makes Ombi fail on all. */

@@ -5,10 +5,11 @@ import type { CallContext } from '../call/context.ts';
 import type { Mutation } from '../projections/mutation.ts';
 import { objectsOf } from '../projections/values.ts';
 import { check } from './requests/check.ts';
+import { alone } from './write/alone.ts';
 import { makeChange, type Proof } from './write/change.ts';
-import { concluded } from './write/concluded.ts';
 import { ownNameOf } from './write/own-name.ts';
 import { refusal } from './write/refusal.ts';
+import { holds } from './write/roles.ts';
 
 type StartCall =
   | 'POST /api/v1/Job/arrAvailability'
@@ -117,7 +118,7 @@ export const runJob: Plan<WriteJobInput, StartCall | LookCall, Mutation> = async
     },
     context,
   );
-  return concluded([outcome], { notTried: [], verb: 'started', single: true });
+  return alone(outcome, 'started');
 };
 
 /** Ombi answers true; only the revalidation, which it accepts with 202, has no answer. */
@@ -136,7 +137,7 @@ function proofIn(start: StartCall, answer: boolean | undefined): Proof {
 
 async function requireAdmin(context: CallContext): Promise<void> {
   const me = await context.actingUser();
-  if (me.bareKey || me.roles.has('Admin')) return;
+  if (holds(me, 'Admin')) return;
   throw refusal(
     'FORBIDDEN',
     'Running jobs needs the role Admin in Ombi. Nothing was sent. Ombi also runs them by its own schedule; an Admin can run one now.',

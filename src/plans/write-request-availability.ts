@@ -10,7 +10,7 @@ import { type Chosen, chooseRequests } from './write/choose-requests.ts';
 import type { FindTargetsCall } from './write/find-targets.ts';
 import { inOrder } from './write/in-order.ts';
 import { gone, isDone, isGone, unproved } from './write/request-engine.ts';
-import { type RequestNowCall, requestNow } from './write/request-now.ts';
+import { type RequestNowCall, requestNow, requestRead } from './write/request-now.ts';
 
 type Reads = FindTargetsCall | RequestNowCall;
 type MarkAvailableCall =
@@ -106,7 +106,7 @@ function marking(
       const now = await requestNow(chosen, calls, context);
       return now?.part.available === undefined ? undefined : now.part.available === available;
     },
-    settledBy: `read_requests {"view":"get","kind":"${target.kind}","id":${target.id}}`,
+    settledBy: requestRead(target),
     told: (answer) => answer,
   };
 }

@@ -4,8 +4,9 @@ import type { Calls, Plan } from '../adapter.ts';
 import type { CallContext } from '../call/context.ts';
 import type { UpstreamEngineResult } from '../projections/engine-result.ts';
 import type { Mutation } from '../projections/mutation.ts';
+import { type DownloadManager, downloadManager } from '../projections/request-records/download-manager.ts';
 import { isUnderWay, type RequestPart } from '../projections/request-records/request-facts.ts';
-import { type DownloadService, serviceIsOn, serviceOf } from './decide/download-service.ts';
+import { serviceIsOn } from './decide/download-service.ts';
 import { type Change, makeChange, type Proof } from './write/change.ts';
 import { type Chosen, chooseRequests } from './write/choose-requests.ts';
 import type { FindTargetsCall } from './write/find-targets.ts';
@@ -73,7 +74,7 @@ function sending(chosen: Chosen, around: Sending): Change<Answer> {
   const { calls, queue } = around;
   const { identifier, label, target, in4K } = chosen;
   const { kind, id } = target;
-  const service = serviceOf[kind];
+  const service = downloadManager({ kind });
   return {
     identifier,
     label,
@@ -107,7 +108,7 @@ async function handedOn(
   { identifier, target, in4K }: Chosen,
   { queue, isOn, context }: Omit<Sending, 'calls'>,
 ): Promise<Proof> {
-  const service = serviceOf[target.kind];
+  const service = downloadManager(target);
   const sent = await queue.after(target, service);
   if (sent === 'parked') return notTaken(identifier, service, '', true);
   const on = await isOn(service, in4K);
@@ -127,7 +128,7 @@ async function handedOn(
 }
 
 /** Ombi says success, and sent it nowhere that it knows of as this service. */
-function switchedOff(identifier: string, service: DownloadService): Proof {
+function switchedOff(identifier: string, service: DownloadManager): Proof {
   return {
     proves: 'refused',
     code: 'UNSUPPORTED_CAPABILITY',
@@ -142,7 +143,7 @@ async function refused(
   saying: string | undefined,
   queue: RetryQueueWatch,
 ): Promise<Proof> {
-  const service = serviceOf[target.kind];
+  const service = downloadManager(target);
   if (saying === alreadyMonitored) {
     return {
       proves: 'refused',

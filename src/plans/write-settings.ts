@@ -18,6 +18,7 @@ import { type CheckingCall, type Wanted, wantedChanges } from './settings/wanted
 import { oneAtATime } from './write/one-at-a-time.ts';
 import { ownNameOf } from './write/own-name.ts';
 import { refusal } from './write/refusal.ts';
+import { holds } from './write/roles.ts';
 
 type SectionName = WriteSettingsInput['section'];
 type Section = (typeof settings)[SectionName];
@@ -64,7 +65,7 @@ function wireOf(name: SectionName, calls: Calls<WriteSettingsCall>): SectionWire
 const asObject = (raw: object, { rows }: SettingsSection): object => (rows ? named(raw, rows) : raw);
 
 function requireAdmin(user: ActingUser, context: CallContext): void {
-  if (user.bareKey || user.roles.has('Admin')) return;
+  if (holds(user, 'Admin')) return;
   throw refusal(
     'FORBIDDEN',
     'Changing settings needs the role Admin in Ombi. Nothing was sent. Someone with that role can change them.',

@@ -5,6 +5,7 @@ import type { CallContext } from '../call/context.ts';
 import type { ActingUser } from '../identity.ts';
 import type { UpstreamEngineResult } from '../projections/engine-result.ts';
 import type { ItemOutcome, Mutation } from '../projections/mutation.ts';
+import { downloadManager } from '../projections/request-records/download-manager.ts';
 import { isPending } from '../projections/request-records/request-facts.ts';
 import { check } from './requests/check.ts';
 import { alone } from './write/alone.ts';
@@ -33,7 +34,6 @@ const routes = {
 } as const;
 
 const limits = { movie: 'movieVoteMax', tv_child: 'tvShowVoteMax', album: 'musicVoteMax' } as const;
-const services = { movie: 'Radarr', tv_child: 'Sonarr', album: 'Lidarr' } as const;
 const kinds = ['movie', 'tv_child', 'album'] as const;
 
 const verb = 'voted on';
@@ -201,10 +201,10 @@ function proofOf(
   if (result === false && errorMessage === 'Voted succesfully but could not approve!') {
     return {
       proves: 'accepted',
-      words: `voted ${direction}, which reached the limit, but ${services[kind]} did not take it`,
+      words: `voted ${direction}, which reached the limit, but ${downloadManager({ kind })} did not take it`,
       trouble: {
         code: 'PARTIAL_FAILURE',
-        advice: `The vote on ${identifier} counts and reached the limit, but handing the request on to ${services[kind]} failed. Do not vote again. read_requests with view diagnose, kind and id tells why; ${kind === 'album' ? 'write_request_decide' : 'write_request_reprocess'} sends it once more (PowerUser).`,
+        advice: `The vote on ${identifier} counts and reached the limit, but handing the request on to ${downloadManager({ kind })} failed. Do not vote again. read_requests with view diagnose, kind and id tells why; ${kind === 'album' ? 'write_request_decide' : 'write_request_reprocess'} sends it once more (PowerUser).`,
       },
     };
   }
@@ -228,8 +228,8 @@ async function withState(
   }
   const isApproved = found.known.facts.standard?.approved === true;
   if (isApproved && outcome.outcome === 'completed') {
-    const parked = await parkedAmong([target], services[kind], me, calls, context);
-    if (parked.size > 0) context.warn(parkedWarning(services[kind], [id]));
+    const parked = await parkedAmong([target], downloadManager({ kind }), me, calls, context);
+    if (parked.size > 0) context.warn(parkedWarning(downloadManager({ kind }), [id]));
   }
   const state = stateOf(found.known, context);
   return { ...outcome, words: `${outcome.words}; ${isApproved ? 'with that ' : ''}${state}` };

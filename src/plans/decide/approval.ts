@@ -2,15 +2,15 @@
 import type { Calls } from '../../adapter.ts';
 import type { CallContext } from '../../call/context.ts';
 import type { UpstreamEngineResult } from '../../projections/engine-result.ts';
+import { type DownloadManager, downloadManager } from '../../projections/request-records/download-manager.ts';
 import type { RequestPart } from '../../projections/request-records/request-facts.ts';
 import type { Change, Proof } from '../write/change.ts';
 import type { Chosen } from '../write/choose-requests.ts';
 import { gone, isDone, isGone, unproved } from '../write/request-engine.ts';
-import { type RequestNowCall, requestNow } from '../write/request-now.ts';
+import { type RequestNowCall, requestNow, requestRead } from '../write/request-now.ts';
 import { parkedWarning } from '../write/retry-queue-check.ts';
 import { alreadyMonitored, sayingOf } from '../write/verdict.ts';
 import type { RetryQueueWatch } from '../write/watch-retry-queue.ts';
-import { type DownloadService, serviceOf } from './download-service.ts';
 
 export type ApproveCall =
   | 'POST /api/v1/Request/movie/approve'
@@ -21,7 +21,7 @@ export interface Approving {
   readonly calls: Calls<ApproveCall | RequestNowCall>;
   readonly context: CallContext;
   readonly queue: RetryQueueWatch;
-  readonly isOn: (service: DownloadService, in4K: boolean) => Promise<boolean | undefined>;
+  readonly isOn: (service: DownloadManager, in4K: boolean) => Promise<boolean | undefined>;
 }
 
 type Answer = UpstreamEngineResult | undefined;
@@ -39,7 +39,7 @@ export function approvalObstacle({ approved, available, denied }: RequestPart, t
 /** The change. */
 export function approval(chosen: Chosen, { calls, context, queue, isOn }: Approving): Change<Answer> {
   const { identifier, label, target, seen } = chosen;
-  const service = serviceOf[target.kind];
+  const service = downloadManager(target);
   const now = () => requestNow(chosen, calls, context);
   let isAnswered = false;
   const isApproved = async (): Promise<boolean | undefined> => {
@@ -77,7 +77,7 @@ export function approval(chosen: Chosen, { calls, context, queue, isOn }: Approv
       }
       return there;
     },
-    settledBy: `read_requests {"view":"get","kind":"${target.kind}","id":${target.id}}`,
+    settledBy: requestRead(target),
     told: (answer) => answer,
   };
 }
@@ -93,7 +93,7 @@ async function sentWords(
   { target, in4K, seen }: Chosen,
   { queue, isOn, context }: Pick<Approving, 'queue' | 'isOn' | 'context'>,
 ): Promise<string | undefined> {
-  const service = serviceOf[target.kind];
+  const service = downloadManager(target);
   const sent = await queue.after(target, service);
   if (sent === undefined) return undefined;
   if (sent === 'parked') {
@@ -117,7 +117,7 @@ async function sentWords(
 /** Approved, and stays so, but the service behind Ombi refused or failed. */
 function notTaken(
   { identifier, target }: Chosen,
-  service: DownloadService,
+  service: DownloadManager,
   answer: UpstreamEngineResult,
   sent: Awaited<ReturnType<RetryQueueWatch['after']>>,
 ): Proof {

@@ -2,13 +2,13 @@
 import type { Calls } from '../../adapter.ts';
 import type { CallContext } from '../../call/context.ts';
 import type { UpstreamEngineResult } from '../../projections/engine-result.ts';
+import { downloadManager } from '../../projections/request-records/download-manager.ts';
 import type { RequestPart } from '../../projections/request-records/request-facts.ts';
 import { reasonWords } from '../../projections/request-records/status-text.ts';
 import type { Change, Proof } from '../write/change.ts';
 import type { Chosen } from '../write/choose-requests.ts';
 import { gone, isDone, isGone, unproved } from '../write/request-engine.ts';
-import { type RequestNowCall, requestNow } from '../write/request-now.ts';
-import { serviceOf } from './download-service.ts';
+import { type RequestNowCall, requestNow, requestRead } from '../write/request-now.ts';
 
 export type DenyCall =
   | 'PUT /api/v1/Request/movie/deny'
@@ -50,7 +50,7 @@ export function denial(chosen: Chosen, { reason, calls, context }: Denying): Cha
       const now = await requestNow(chosen, calls, context);
       return now && shown(now.part, reason, chosen, context);
     },
-    settledBy: `read_requests {"view":"get","kind":"${target.kind}","id":${target.id}}`,
+    settledBy: requestRead(target),
     told: (answer) => answer,
   };
 }
@@ -82,7 +82,7 @@ function shown(
   const isKept = reason === undefined || part.deniedReason === reason;
   if (part.denied !== true || (!isKept && seen?.part.denied === true)) return false;
   if (part.approved === true) {
-    const service = serviceOf[target.kind];
+    const service = downloadManager(target);
     context.warn(`${identifier} had been approved: what ${service} has of it stays there and is not called back.`);
   }
   if (!isKept) {

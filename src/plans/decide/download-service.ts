@@ -1,13 +1,5 @@
-/** The service behind Ombi that an approved request goes to. */
-import type { OneRequest } from '../write/choose-requests.ts';
-
-export type DownloadService = 'Radarr' | 'Sonarr' | 'Lidarr';
-
-export const serviceOf: Record<OneRequest['kind'], DownloadService> = {
-  movie: 'Radarr',
-  tv_child: 'Sonarr',
-  album: 'Lidarr',
-};
+/** Whether the service behind Ombi that an approved request goes to is there at all. */
+import type { DownloadManager } from '../../projections/request-records/download-manager.ts';
 
 export type ServiceEnabledCall =
   | 'GET /api/v1/Radarr/enabled'
@@ -18,9 +10,9 @@ export type ServiceEnabledCall =
  * Whether Ombi is joined to the service; each is asked at most once. Undefined where that cannot be told, as of the second
  * Radarr that 4K films may go to. With the service off Ombi says success all the same.
  */
-export function serviceIsOn(ask: (service: DownloadService) => Promise<unknown>) {
-  const asked = new Map<DownloadService, Promise<boolean | undefined>>();
-  return (service: DownloadService, in4K: boolean): Promise<boolean | undefined> => {
+export function serviceIsOn(ask: (service: DownloadManager) => Promise<unknown>) {
+  const asked = new Map<DownloadManager, Promise<boolean | undefined>>();
+  return (service: DownloadManager, in4K: boolean): Promise<boolean | undefined> => {
     if (in4K) return Promise.resolve(undefined);
     const known = asked.get(service) ?? answerOf(ask(service));
     asked.set(service, known);

@@ -1,8 +1,8 @@
 /** Looks at something that may be unknowable: the caller lacks the role for it, or the look-up fails. */
 import type { CallContext } from '../../call/context.ts';
 import { CallFailure } from '../../failure.ts';
-import type { ActingUser } from '../../identity.ts';
 import type { Checked } from '../../projections/request-records/checked.ts';
+import { holds } from '../write/roles.ts';
 
 /** A role that Ombi wants for a look-up; Admin holds PowerUser's rights too. */
 type Role = 'Admin' | 'PowerUser';
@@ -20,8 +20,4 @@ export async function check<T>(
     if (!(error instanceof CallFailure)) throw error;
     return { unknown: error.code === 'FORBIDDEN' && role ? `needs ${role}` : error.message.replace(/\.$/, '') };
   }
-}
-
-function holds({ bareKey, roles }: ActingUser, role: Role): boolean {
-  return bareKey || roles.has('Admin') || roles.has(role);
 }

@@ -12,8 +12,8 @@ import { withoutInvisible } from '../../projections/text.ts';
 import { objectsOf } from '../../projections/values.ts';
 import { check } from '../requests/check.ts';
 import { type CountriesCall, requireCountry } from '../users/streaming-country.ts';
+import { alone } from '../write/alone.ts';
 import { makeChange, type Proof } from '../write/change.ts';
-import { concluded } from '../write/concluded.ts';
 import { invalidInput } from '../write/invalid-input.ts';
 import { refusal } from '../write/refusal.ts';
 import { holdsRole, limitedKinds, limits, type UpstreamAccount, wholeAccount } from './account.ts';
@@ -51,7 +51,7 @@ export const createUser: Plan<WriteUserInput, CreateUserCall, Mutation> = async 
     return withPeriods(created, wishes, (id, rest) => changeAccount(id, rest, me, calls, context));
   }, context.signal);
   if (outcome.outcome === 'completed' || outcome.outcome === 'accepted') await sayHowToSignIn(wishes, calls, context);
-  return concluded([outcome], { notTried: [], verb: 'created', single: true });
+  return alone(outcome, 'created');
 };
 
 const maxNameCharacters = 256;

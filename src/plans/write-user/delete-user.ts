@@ -3,8 +3,8 @@ import type { WriteUserInput } from '../../../generated/contract.ts';
 import type { Plan } from '../../adapter.ts';
 import type { Mutation } from '../../projections/mutation.ts';
 import { objectsOf } from '../../projections/values.ts';
+import { alone } from '../write/alone.ts';
 import { makeChange } from '../write/change.ts';
-import { concluded } from '../write/concluded.ts';
 import { refusal, rejected } from '../write/refusal.ts';
 import { sameUser } from '../write/saved-request.ts';
 import { type Account, type UpstreamAccount, wholeAccount } from './account.ts';
@@ -62,7 +62,7 @@ export const deleteUser: Plan<WriteUserInput, DeleteUserCall, Mutation> = async 
       context,
     );
   }, context.signal);
-  return concluded([outcome], { notTried: [], verb: 'deleted', single: true });
+  return alone(outcome, 'deleted');
 };
 
 const gone = 'Somebody deleted that user meanwhile. Nothing was sent. read_users lists the users.';

@@ -1,4 +1,5 @@
 /** A request as it is after a change was sent. */
+import type { TargetOutput } from '../../../generated/contract.ts';
 import type { Calls } from '../../adapter.ts';
 import type { CallContext } from '../../call/context.ts';
 import { type RequestPart, type RequestRow, requestFacts } from '../../projections/request-records/request-facts.ts';
@@ -10,6 +11,10 @@ export type RequestNowCall =
   | 'GET /api/v1/Request/movie/info/{requestId}'
   | 'GET /api/v1/Request/tv/{requestId}'
   | AlbumListCall;
+
+/** The call of ours that shows what became of a request. */
+export const requestRead = ({ kind, id }: TargetOutput): string =>
+  `read_requests {"view":"get","kind":"${kind}","id":${id}}`;
 
 /** The part with its row; undefined where it could not be seen before or is not to be found now. Throws what the read throws. */
 export async function requestNow(

@@ -4,7 +4,7 @@ import type { Calls } from '../../adapter.ts';
 import type { CallContext } from '../../call/context.ts';
 import type { ActingUser } from '../../identity.ts';
 import { positiveId } from '../../projections/values.ts';
-import { seesRetryQueue } from './roles.ts';
+import { holds } from './roles.ts';
 
 /** Ombi's RequestType. */
 const requestTypes: Partial<Record<TargetOutput['kind'], number>> = { tv_child: 0, movie: 1, album: 2 };
@@ -41,7 +41,7 @@ export async function parkedAmong(
     context.warn(`Whether ${service} took request ${ids.join(', ')} could not be checked: ${why}.`);
   const all = targets.map(({ id }) => id);
   if (all.length === 0) return parked;
-  if (!seesRetryQueue(me)) {
+  if (!holds(me, 'Admin')) {
     unchecked(all, 'the retry queue needs Admin');
     return parked;
   }
@@ -66,7 +66,7 @@ export async function queueIdsOf(
   calls: Calls<'GET /api/v1/RequestRetry'>,
 ): Promise<(target: TargetOutput) => readonly number[]> {
   const none = () => [];
-  if (targets.length === 0 || !seesRetryQueue(me)) return none;
+  if (targets.length === 0 || !holds(me, 'Admin')) return none;
   try {
     const queue = await calls['GET /api/v1/RequestRetry']();
     return ({ id, kind }) =>

@@ -14,19 +14,19 @@ const alsoGrantedBy: Record<RequestRole, string> = {
   RequestMusic: 'AutoApproveMusic',
 };
 
-/** Admin, PowerUser and the bare key may ask for others and choose profile and folder. */
-export function hasPower({ bareKey, roles }: ActingUser): boolean {
-  return bareKey || roles.has('Admin') || roles.has('PowerUser');
+/** Admins and the bare key hold every right that Ombi looks at. */
+export function holds({ bareKey, roles }: ActingUser, role: string): boolean {
+  return bareKey || roles.has('Admin') || roles.has(role);
 }
 
-/** Only Admins and the bare key see the retry queue. */
-export function seesRetryQueue({ bareKey, roles }: ActingUser): boolean {
-  return bareKey || roles.has('Admin');
+/** Admin, PowerUser and the bare key may ask for others and choose profile and folder. */
+export function hasPower(user: ActingUser): boolean {
+  return holds(user, 'PowerUser');
 }
 
 /** Throws FORBIDDEN naming the missing role; PowerUser alone gives no right to ask. */
 export function requireRole(user: ActingUser, role: RequestRole, context: Pick<CallContext, 'markTruncated'>): void {
-  if (user.bareKey || user.roles.has('Admin') || user.roles.has(role) || user.roles.has(alsoGrantedBy[role])) return;
+  if (holds(user, role) || holds(user, alsoGrantedBy[role])) return;
   throw refusal(
     'FORBIDDEN',
     `The acting user may not request this: it needs the role ${role} in Ombi. Nothing was sent. Someone with Admin or PowerUser can give the role or ask for this user (for_user).`,
@@ -66,7 +66,7 @@ export function requireHeld(
   what: string,
   context: Pick<CallContext, 'markTruncated'>,
 ): void {
-  if (user.bareKey || user.roles.has('Admin') || user.roles.has(role)) return;
+  if (holds(user, role)) return;
   const roles = role === 'Admin' ? 'the role Admin' : 'the role PowerUser or Admin';
   throw refusal(
     'FORBIDDEN',

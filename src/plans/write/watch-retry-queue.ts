@@ -7,7 +7,7 @@ import type { Calls, ResponseOf } from '../../adapter.ts';
 import type { CallContext } from '../../call/context.ts';
 import type { ActingUser } from '../../identity.ts';
 import { entryOf } from './retry-queue-check.ts';
-import { seesRetryQueue } from './roles.ts';
+import { holds } from './roles.ts';
 
 type Queue = ResponseOf<'GET /api/v1/RequestRetry'>;
 
@@ -37,7 +37,7 @@ export async function watchRetryQueue(
       return undefined;
     }
   };
-  const mayRead = seesRetryQueue(me);
+  const mayRead = holds(me, 'Admin');
   const before = mayRead && toSend.length > 0 ? await read() : undefined;
   return {
     after: async (target, service) => {

@@ -1,7 +1,13 @@
-/** Which service fetches what was approved. */
+/** Which service behind Ombi fetches what was approved. */
 import type { RequestRow } from './request-facts.ts';
 
-const managers: Record<RequestRow['kind'], string> = { movie: 'Radarr', tv_child: 'Sonarr', album: 'Lidarr' };
+export type DownloadManager = 'Radarr' | 'Sonarr' | 'Lidarr';
+
+const managers: Readonly<Record<RequestRow['kind'], DownloadManager>> = {
+  movie: 'Radarr',
+  tv_child: 'Sonarr',
+  album: 'Lidarr',
+};
 
 /** Its name. */
-export const downloadManager = ({ kind }: Pick<RequestRow, 'kind'>): string => managers[kind];
+export const downloadManager = ({ kind }: Pick<RequestRow, 'kind'>): DownloadManager => managers[kind];
