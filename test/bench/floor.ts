@@ -5,6 +5,6 @@ import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import catalogue from '../../generated/tools.json' with { type: 'json' };
 
 const server = new Server({ name: 'floor', version: '1' }, { capabilities: { tools: {} } });
-const tools = catalogue.tools.map((tool) => tool.published);
+const tools = (catalogue as { tools: { published: object }[] }).tools.map((tool) => tool.published);
 server.setRequestHandler(ListToolsRequestSchema, () => ({ tools }) as never);
 await server.connect(new StdioServerTransport());

@@ -16,8 +16,8 @@ export interface Between {
   readonly apiKey: string;
   /** The changes that were sent, with their bodies. */
   readonly changes: readonly string[];
-  /** From now on this is done. */
-  disturb(how: OnTheWay): void;
+  /** From now on this is done, or nothing. */
+  disturb(how: OnTheWay | undefined): void;
   close(): Promise<void>;
 }
 

@@ -1,9 +1,10 @@
-/** Answers to a change that leave open what became of it. */
-import { cutAfter, hang, reset } from './faults.ts';
+/** Answers to a change that leave open what became of it; to be used with `passingTime`. */
+import { cutAfter, reset } from './faults.ts';
+import { silentChange } from './passing-time.ts';
 import type { Answer } from './recorded-ombi.ts';
 
 export const lostAnswers: readonly (readonly [string, Answer])[] = [
-  ['no answer before the deadline', hang],
+  ['no answer before the deadline', silentChange],
   ['a reset connection', reset],
   ['a cut answer', cutAfter('{"result":true')],
   ['500 database is locked', { status: 500, json: { error: "SQLite Error 5: 'database is locked'." } }],
@@ -21,6 +22,3 @@ export const refusedCalls: readonly (readonly [string, Answer, string])[] = [
   ['429', { status: 429, headers: { 'retry-after': '5' } }, 'RATE_LIMITED'],
   ['a web page', { headers: { 'content-type': 'text/html' }, text: '<!doctype html>' }, 'UNSUPPORTED_CAPABILITY'],
 ];
-
-/** Settings that end a call soon, so that a test need not wait for the deadline. */
-export const inAHurry = { OMBI_MCP_TIMEOUT_MS: '3000' } as const;

@@ -35,7 +35,7 @@ export function slugOf(operation: string): string {
 
 /** The names of all cases in a folder. */
 export function recordedNames(slug: string): string[] {
-  return readdirSync(new URL(`${slug}/`, folder)).map((file) => decodeURIComponent(file.replace(/\.json$/, '')));
+  return readdirSync(new URL(`${slug}/`, folder)).map((file) => file.replace(/\.json$/, ''));
 }
 
 /** Loads one case by its folder and name. */

@@ -64,6 +64,8 @@ export interface RecordedOmbi {
 
 const household = ['admin', 'alice', 'bob', 'carol', 'josé', 'dave', 'api'];
 
+const always = () => true;
+
 interface Rule {
   readonly operation: string;
   readonly method: string;
@@ -79,7 +81,7 @@ export async function startRecordedOmbi(
 ): Promise<RecordedOmbi> {
   const { users = [], basePath = '', apiKey = 'test-key', tls } = options;
   const known = new Set([...household, ...users].map((name) => name.normalize().toLowerCase()));
-  const rules: Rule[] = [];
+  let rules: Rule[] = [];
   const requests: SeenCall[] = [];
   let unfinished = 0;
 
@@ -109,9 +111,11 @@ export async function startRecordedOmbi(
     apiKey,
     requests,
     callsTo: (operation) => requests.filter((call) => call.operation === operation),
-    on(operation, answer, when = () => true) {
+    on(operation, answer, when = always) {
       if (typeof answer === 'string') caseOf(answer, slugOf(operation));
       const [method = '', template = ''] = operation.split(' ');
+      // What answers every call of an operation leaves nothing to its earlier rules.
+      if (when === always) rules = rules.filter((rule) => rule.operation !== operation);
       rules.push({ operation, method, segments: segmentsOf(template), answer, when });
       return ombi;
     },

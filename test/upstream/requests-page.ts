@@ -1,19 +1,16 @@
 /** Run as a process of its own: reads the first page of films through read_requests and tells what memory that took. */
-import type { PagingOutput } from '../../generated/contract.ts';
+import type { PagingOutput, RequestOutput } from '../../generated/contract.ts';
+import { grownBy, type Memory } from '../support/memory.ts';
 import { openSession } from '../support/session.ts';
 
-const session = await openSession({ url: process.argv[2] ?? '' });
+// As long as a client waits: how far a list is read is told by its bytes here, on however busy a machine.
+const session = await openSession({ url: process.argv[2] ?? '', settings: { OMBI_MCP_TIMEOUT_MS: '59000' } });
 // Loads the whole way of a call first, so that only the list is measured.
 await session.call('read_requests', { media: 'album' });
-const before = process.memoryUsage().rss;
-// Watched during the call alone: the high-water mark of the process is that of loading and compiling its modules.
-let peak = before;
-const watch = setInterval(() => {
-  peak = Math.max(peak, process.memoryUsage().rss);
-}, 2);
-const { ok, data } = await session.call('read_requests', { media: 'movie', limit: 20 });
-const { page } = data as unknown as { page: PagingOutput };
-clearInterval(watch);
-peak = Math.max(peak, process.memoryUsage().rss);
-process.stdout.write(JSON.stringify({ ok, page, grownBytes: peak - before }));
+const { result, grownBytes } = await grownBy(process.argv[3] as Memory, () =>
+  session.call('read_requests', { media: 'movie', limit: 20 }),
+);
+const { items, page } = result.data as unknown as { items: RequestOutput[]; page: PagingOutput };
+const ids = items.map(({ target }) => target.id);
+process.stdout.write(JSON.stringify({ ok: result.ok, ids, page, grownBytes }));
 await session.close();

@@ -1,6 +1,6 @@
 /** What the tests of the wire share: a few operations as the generator would declare them, and calls to one server. */
 
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type Calls, type Operation, type OperationFacts, operation, streamed } from '../../src/adapter.ts';
 import { CallFailure } from '../../src/failure.ts';
 import { type CallLimits, type ConnectionSettings, connect } from '../../src/upstream/connection.ts';
@@ -94,13 +94,8 @@ export async function ombiForTest(options?: Parameters<typeof startRecordedOmbi>
   return ombi;
 }
 
-const closers: (() => Promise<unknown>)[] = [];
-
-export const closeAfterTest = (close: () => Promise<unknown>) => closers.push(close);
-
-afterEach(async () => {
-  await Promise.all(closers.splice(0).map((close) => close()));
-});
+/** To be called in a test. */
+export const closeAfterTest = (close: () => Promise<unknown>): void => onTestFinished(async () => void (await close()));
 
 /** How the server is reached. */
 export const settingsOf = (ombi: RecordedOmbi, more: Partial<ConnectionSettings> = {}): ConnectionSettings => ({

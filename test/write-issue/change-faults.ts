@@ -1,14 +1,15 @@
 /** Ways in which one change may go wrong on the wire, and what each must become; proved for each change by `faultsOf`. */
 import { describe, expect, it } from 'vitest';
 import type { Envelope } from '../../src/call/envelope.ts';
-import { closedPort, cutAfter, hang, html, reset } from '../support/faults.ts';
+import { closedPort, cutAfter, html, reset } from '../support/faults.ts';
+import { passingTime, silentChange, silentToTheEnd } from '../support/passing-time.ts';
 import type { Answer } from '../support/recorded-ombi.ts';
 import { openSession } from '../support/session.ts';
 import { type World, world } from './issues-world.ts';
 
 /** Answers after which nobody knows what became of the change. */
 const unclear: readonly (readonly [string, Answer])[] = [
-  ['no answer before the deadline', hang],
+  ['no answer before the deadline', silentChange],
   ['a reset connection', reset],
   ['a cut answer', cutAfter('tr')],
   ['500 database is locked', { status: 500, json: { error: "SQLite Error 5: 'database is locked'." } }],
@@ -47,18 +48,18 @@ interface Tried {
   readonly names: string;
 }
 
-const settings = { OMBI_MCP_TIMEOUT_MS: '1500' };
-
 /** Tests of one change; the person in front of the client agrees to everything. */
 export function faultsOf(what: string, tried: Tried): void {
   const { tool, args, as, change, settles, after, before, names } = tried;
   const open = async (): Promise<World> => {
-    const own = await world(as, { settings, answers: 'accept' });
+    const own = await world(as, { answers: 'accept' });
     if (before !== undefined) own.ombi.on(settles, before);
     return own;
   };
 
   describe(`${what}, and Ombi gives`, () => {
+    passingTime();
+
     it.each(unclear)('[C50] %s, though a read shows the change: completed with a warning', async (_, fault) => {
       const own = await open();
       own.ombi.on(change, fault).on(settles, after, () => own.writes().length > 0);
@@ -94,10 +95,12 @@ export function faultsOf(what: string, tried: Tried): void {
   });
 
   describe(`${what}, and before it`, () => {
+    passingTime();
+
     it('a read gets no answer: nothing is sent, and that is said', async () => {
       const own = await open();
-      own.ombi.on(settles, hang);
-      own.ombi.on('GET /api/v1/Issues/{id}', hang);
+      own.ombi.on(settles, silentToTheEnd);
+      own.ombi.on('GET /api/v1/Issues/{id}', silentToTheEnd);
       const answer = await own.call(tool, args);
       expect(answer).toMatchObject({ ok: false, error: { code: 'TIMEOUT', retryable: true } });
       expect(answer.error?.message).toMatch(/Nothing was sent\.$|nothing was changed/);

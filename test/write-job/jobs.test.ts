@@ -2,11 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { writeJob } from '../../spec/tools/write-job.ts';
 import { startDemoOmbi } from '../../src/demo/demo-ombi.ts';
-import { closedPort, hang } from '../support/faults.ts';
+import { closedPort } from '../support/faults.ts';
+import { passingTime, silentToTheEnd } from '../support/passing-time.ts';
 import { recordedNames, slugOf } from '../support/recorded-cases.ts';
 import { recorded, recordedCase } from '../support/recorded-ombi.ts';
 import { openSession } from '../support/session.ts';
-import { oneLine, people, quick, refusing, unclear, upstreamWords } from '../write-user/people-world.ts';
+import { oneLine, people, refusing, unclear, upstreamWords } from '../write-user/people-world.ts';
 
 const operations = {
   plex_recently_added: 'POST /api/v1/Job/plexrecentlyadded',
@@ -111,11 +112,13 @@ describe('what is looked at first', () => {
 });
 
 describe('what goes wrong on the wire', () => {
+  passingTime();
+
   const job = 'plex_full_sync';
   const operation = operations[job];
 
   it.each(unclear)('[C50] [J7] %s: unknown, since no read tells whether a job runs', async (_, fault) => {
-    const world = await household('admin', 'normal', { settings: quick });
+    const world = await household('admin', 'normal');
     world.ombi.on(operation, fault);
     const answer = await world.call('write_job', { job });
     expect(answer).toMatchObject({
@@ -129,7 +132,7 @@ describe('what goes wrong on the wire', () => {
   });
 
   it.each(refusing)('[C49] %s: says who refused', async (_, fault, code) => {
-    const world = await household('admin', 'normal', { settings: quick });
+    const world = await household('admin', 'normal');
     world.ombi.on(operation, fault);
     expect((await world.call('write_job', { job })).error?.code).toBe(code);
     expect(world.writes()).toHaveLength(1);
@@ -142,8 +145,8 @@ describe('what goes wrong on the wire', () => {
   });
 
   it('[C50] who is asking gets no answer, or nothing answers at all: nothing is sent', async () => {
-    const world = await household('admin', 'normal', { settings: quick });
-    world.ombi.on('GET /api/v1/Identity', hang);
+    const world = await household('admin', 'normal');
+    world.ombi.on('GET /api/v1/Identity', silentToTheEnd);
     expect((await world.call('write_job', { job })).error?.message).toMatch(/Nothing was sent\.$/);
     expect(world.writes()).toEqual([]);
     const session = await openSession({ url: await closedPort(), userName: 'admin' });

@@ -1,8 +1,9 @@
 /** What write_request_availability refuses, which part it means, and what it says when sending fails. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { passingTime } from '../support/passing-time.ts';
 import { closeWorlds, oneLine, openWorld, type RequestsWorld } from '../support/requests-world.ts';
 import { rowOf } from '../write-request-decide/deciding.ts';
-import { shortDeadline, writeFaults } from '../write-request-decide/write-faults.ts';
+import { writeFaults } from '../write-request-decide/write-faults.ts';
 
 afterEach(closeWorlds);
 
@@ -105,12 +106,14 @@ describe('[C49] an answer and the read after it that disagree', () => {
 });
 
 describe('[C50] when sending fails', () => {
+  passingTime();
+
   it.each(writeFaults)('%s', async (_, fault, shown, notShown) => {
     for (const [saved, said] of [
       [true, shown],
       [false, notShown],
     ] as const) {
-      const world = await openWorld('admin', { settings: shortDeadline });
+      const world = await openWorld('admin');
       world.ombi.on('POST /api/v1/Request/movie/unavailable', () => {
         if (saved) rowOf(world, { kind: 'movie', id: 4 })['available'] = false;
         return fault;

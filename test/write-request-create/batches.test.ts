@@ -1,9 +1,11 @@
 /** Several films in one call. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { closedPort, hang, inTurn } from '../support/faults.ts';
+import { pass, passingTime, silentChange } from '../support/passing-time.ts';
 import { openSession } from '../support/session.ts';
 import { closeHouseholds, film, filmRow, household, list, operations } from './household.ts';
 
+passingTime();
 afterEach(closeHouseholds);
 
 const asked = (call: { body: unknown }) => (call.body as { theMovieDbId: number }).theMovieDbId;
@@ -100,7 +102,7 @@ describe('several films in one call', () => {
   });
 
   it('stop at the first unknown outcome, and what was not tried is named', async () => {
-    const home = await household('bob', { settings: { OMBI_MCP_TIMEOUT_MS: '3000' } });
+    const home = await household('bob');
     home.ombi
       .on(operations.askFilm, ({ call }) =>
         asked(call) === 2 ? 'database-held-locked-by-another-process' : saved(100 + asked(call)),
@@ -128,13 +130,12 @@ describe('several films in one call', () => {
   });
 
   it('[C50] the last one that the time allows still leaves room for the read that settles it', async () => {
-    // Far from every bound of time, so that a busy machine does not decide: the second may begin until 2 s are left.
-    const home = await household('bob', { settings: { OMBI_MCP_TIMEOUT_MS: '7000' } });
+    const home = await household('bob');
     home.ombi
       .on(operations.askFilm, async ({ call }) => {
-        if (asked(call) === 2) return hang;
-        await new Promise((resolve) => setTimeout(resolve, 1000));
-        return saved(101);
+        // The second gets what its settling read leaves: 35 s.
+        pass(asked(call) === 1 ? 7_000 : 35_100);
+        return asked(call) === 1 ? saved(101) : hang;
       })
       .on(operations.filmById, { json: filmRow({ id: 101, tmdb: 1, by: 'bob' }) })
       .on(operations.films, { json: list(filmRow({ id: 102, tmdb: 2, by: 'bob' })) });
@@ -148,9 +149,9 @@ describe('several films in one call', () => {
   });
 
   it('what could not be answered in time any more is not sent', async () => {
-    const home = await household('bob', { settings: { OMBI_MCP_TIMEOUT_MS: '2000' } });
+    const home = await household('bob');
     home.ombi.on(operations.film, async ({ call }) => {
-      await new Promise((resolve) => setTimeout(resolve, 1700));
+      pass(42_500);
       return { json: film(Number(call.path.split('/').at(-1))) };
     });
     const answer = await home.create({ media: 'movie', ids: ['1'] });
@@ -163,8 +164,8 @@ describe('several films in one call', () => {
   });
 
   it('an unknown outcome of the first alone is unknown', async () => {
-    const home = await household('bob', { settings: { OMBI_MCP_TIMEOUT_MS: '1500' } });
-    home.ombi.on(operations.askFilm, hang);
+    const home = await household('bob');
+    home.ombi.on(operations.askFilm, silentChange);
     const answer = await home.create({ media: 'movie', ids: ['1', '2'] });
     expect(answer).toMatchObject({
       data: { outcome: 'unknown' },

@@ -1,6 +1,7 @@
 /** What is said when Ombi's answer is lost or proves nothing, after the wish was sent (C47, C49, C50). */
 import { afterEach, describe, expect, it } from 'vitest';
-import { cutAfter, hang, html, reset } from '../support/faults.ts';
+import { cutAfter, html, reset } from '../support/faults.ts';
+import { passingTime, silentChange } from '../support/passing-time.ts';
 import type { Answer } from '../support/recorded-ombi.ts';
 import {
   afterPost,
@@ -16,13 +17,14 @@ import {
   withSeasons,
 } from './household.ts';
 
+passingTime();
 afterEach(closeHouseholds);
 
 const lockedAnswer = 'database-held-locked-by-another-process';
 const serverGaveUp: Answer = { status: 204, headers: { 'content-type': 'application/json' } };
 
 const faults: readonly (readonly [string, Answer])[] = [
-  ['no answer before the deadline', hang],
+  ['no answer before the deadline', silentChange],
   ['a reset connection', reset],
   ['a cut answer', cutAfter('{"result":true,"requestId":1')],
   ['500 database is locked', lockedAnswer],
@@ -34,7 +36,7 @@ const faults: readonly (readonly [string, Answer])[] = [
 
 /** A household that asks for one film; `rows` is the film list after the change. */
 async function asking(person: Person, fault: Answer, rows: Answer): Promise<Household> {
-  const home = await household(person, { settings: { OMBI_MCP_TIMEOUT_MS: '1500' } });
+  const home = await household(person);
   home.ombi.on(operations.askFilm, fault).on(
     operations.films,
     afterPost(() => home.ombi, { json: list() }, rows),
@@ -104,14 +106,14 @@ describe('the settling read', () => {
   });
 
   it('finds a show through its details and its parent, by the episodes asked for', async () => {
-    const home = await household('bob', { settings: { OMBI_MCP_TIMEOUT_MS: '1500' } });
+    const home = await household('bob');
     const before = withSeasons(show('not-requested'), { 1: 2 });
     home.ombi
       .on(
         operations.show,
         afterPost(() => home.ombi, { json: before }, { json: { ...before, requestId: 14 } }),
       )
-      .on(operations.askShow, hang)
+      .on(operations.askShow, silentChange)
       .on(operations.parent, { json: parentWith({ parent: 14, child: 801700, by: 'bob' }, { 1: [1, 2] }) });
     const answer = await home.create({ media: 'tv', ids: ['801700'], seasons: '1' });
     expect(answer).toMatchObject({
@@ -128,7 +130,7 @@ describe('the settling read', () => {
   });
 
   it('does not take a request for other episodes of a new show, made at the same moment, for ours', async () => {
-    const home = await household('bob', { settings: { OMBI_MCP_TIMEOUT_MS: '1500' } });
+    const home = await household('bob');
     const before = withSeasons(show('not-requested'), { 1: 2, 2: 2 });
     home.ombi
       .on(
@@ -142,7 +144,7 @@ describe('the settling read', () => {
   });
 
   it('does not take an older request of the show for the new one', async () => {
-    const home = await household('bob', { settings: { OMBI_MCP_TIMEOUT_MS: '1500' } });
+    const home = await household('bob');
     home.ombi.on(operations.show, 'pending').on(operations.askShow, lockedAnswer).on(operations.parent, 'pending');
     const answer = await home.create({ media: 'tv', ids: ['800400'], seasons: '2' });
     expect(answer).toMatchObject({ data: { outcome: 'unknown' }, error: { code: 'UNKNOWN_OUTCOME' } });
@@ -150,7 +152,7 @@ describe('the settling read', () => {
   });
 
   it('asks part by part whether a collection was requested, and says what is not known', async () => {
-    const home = await household('bob', { settings: { OMBI_MCP_TIMEOUT_MS: '1500' } });
+    const home = await household('bob');
     const rows = list(filmRow({ id: 16, tmdb: 500200, by: 'bob' }), filmRow({ id: 17, tmdb: 500300, by: 'bob' }));
     home.ombi
       .on(operations.collection, 'normal')

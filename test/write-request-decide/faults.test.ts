@@ -1,10 +1,11 @@
 /** What is said of a decision whose sending fails: at most one change on the wire, and no claim that a read does not bear out. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { hang } from '../support/faults.ts';
+import { passingTime, silentToTheEnd } from '../support/passing-time.ts';
 import { closeWorlds } from '../support/requests-world.ts';
 import { answerWith, decide, decidingWorld } from './deciding.ts';
-import { shortDeadline, writeFaults } from './write-faults.ts';
+import { writeFaults } from './write-faults.ts';
 
+passingTime();
 afterEach(closeWorlds);
 
 const changes = [
@@ -19,7 +20,7 @@ describe.each(changes)('[C50] %s %j', (decision, target) => {
       [true, shown],
       [false, notShown],
     ] as const) {
-      const world = await decidingWorld('admin', { settings: shortDeadline });
+      const world = await decidingWorld('admin');
       answerWith(world, decision, target.kind, fault, { saved });
       const answer = await decide(world, { decision, targets: [target] });
       expect(answer.error?.code ?? 'ok').toBe(said);
@@ -33,11 +34,14 @@ describe.each(changes)('[C50] %s %j', (decision, target) => {
   });
 
   it('no time left beforehand: nothing is sent', async () => {
-    const world = await decidingWorld('admin', { settings: { OMBI_MCP_TIMEOUT_MS: '1000' } });
+    const world = await decidingWorld('admin');
     world.ombi
-      .on('GET /api/v1/Request/movie/info/{requestId}', hang)
-      .on('GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}', hang)
-      .on('GET /api/v2/Requests/album/{count}/{position}/{sort}/{sortOrder}', hang);
+      .on('GET /api/v1/Request/movie/info/{requestId}', silentToTheEnd)
+      .on(
+        'GET /api/v1/Request/tv/{count}/{position}/{orderType}/{statusFilterType}/{availabilityFilterType}',
+        silentToTheEnd,
+      )
+      .on('GET /api/v2/Requests/album/{count}/{position}/{sort}/{sortOrder}', silentToTheEnd);
     const answer = await decide(world, { decision, targets: [target] });
     expect(answer.error).toMatchObject({ code: 'TIMEOUT', retryable: true });
     expect(answer.error?.message).toMatch(/nothing was/i);

@@ -1,8 +1,10 @@
 /** What is said of a decision where Ombi's answers disagree, and of a batch that ends early. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { pass, passingTime } from '../support/passing-time.ts';
 import { closeWorlds, oneLine } from '../support/requests-world.ts';
 import { answerWith, decide, decidingWorld, operations, rowOf } from './deciding.ts';
 
+passingTime();
 afterEach(closeWorlds);
 
 const film = (id: number) => ({ kind: 'movie' as const, id });
@@ -63,13 +65,13 @@ describe('a look-up that answers with another request', () => {
 
 describe('a batch that ends early', () => {
   it('[C52] names as not tried what its time did not suffice for, and only that', async () => {
-    const world = await decidingWorld('admin', { settings: { OMBI_MCP_TIMEOUT_MS: '6000' } });
+    const world = await decidingWorld('admin');
     const targets = Array.from({ length: 25 }, (_, at) => film(101 + at));
     for (const target of targets) Object.assign(rowOf(world, target), { approved: false, denied: false });
     let reads = 0;
-    world.ombi.on('GET /api/v1/RequestRetry', async () => {
-      // What is left is soon too little for a change to begin, though it is far more than one takes.
-      await new Promise((resolve) => setTimeout(resolve, ++reads === 1 ? 4200 : 40));
+    world.ombi.on('GET /api/v1/RequestRetry', () => {
+      // What is left of 50 s is soon too little for a change to begin, though it is far more than one takes.
+      pass(++reads === 1 ? 35_000 : 333);
       return { json: [] };
     });
     const answer = await decide(world, { decision: 'approve', targets });

@@ -1,5 +1,6 @@
 /** Ways in which sending a change may fail, and what may be said then: by whether a read shows the change afterwards. */
-import { cutAfter, hang, html, reset } from '../support/faults.ts';
+import { cutAfter, html, reset } from '../support/faults.ts';
+import { silentChange } from '../support/passing-time.ts';
 import type { Answer } from '../support/recorded-ombi.ts';
 
 /** Error code, or `ok`. */
@@ -18,7 +19,7 @@ const json = { 'content-type': 'application/json' };
 const problem = { type: 'x', title: 'MARKED-SECRET', status: 400, errors: { id: ['MARKED-SECRET'] } };
 
 export const writeFaults: readonly (readonly [name: string, answer: Answer, shown: Said, notShown: Said])[] = [
-  ['no answer before the deadline', hang, 'ok', 'UNKNOWN_OUTCOME'],
+  ['no answer before the deadline', silentChange, 'ok', 'UNKNOWN_OUTCOME'],
   ['a reset', reset, 'ok', 'UNKNOWN_OUTCOME'],
   ['a cut answer', cutAfter('{"result":true,'), 'ok', 'UNKNOWN_OUTCOME'],
   [
@@ -50,6 +51,3 @@ export const writeFaults: readonly (readonly [name: string, answer: Answer, show
   ['429', { status: 429 }, 'RATE_LIMITED', 'RATE_LIMITED'],
   ['a web page', html(), 'UNSUPPORTED_CAPABILITY', 'UNSUPPORTED_CAPABILITY'],
 ];
-
-/** Short, so that a call without an answer leaves time for the settling read, and the test ends. */
-export const shortDeadline = { OMBI_MCP_TIMEOUT_MS: '2500' };

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { reset } from '../support/faults.ts';
-import { inAHurry, lostAnswers, refusedCalls } from '../support/lost-answers.ts';
+import { lostAnswers, refusedCalls } from '../support/lost-answers.ts';
+import { passingTime } from '../support/passing-time.ts';
 import { closeWorlds, openWorld, type RequestsWorld } from '../support/requests-world.ts';
 
+passingTime();
 afterEach(closeWorlds);
 
 const film = 'DELETE /api/v1/Request/movie/{requestId}';
@@ -48,7 +50,7 @@ describe('a batch', () => {
   });
 
   it('stops at the first unknown outcome and names what was not tried', async () => {
-    const world = await openWorld('admin', { settings: inAHurry });
+    const world = await openWorld('admin');
     world.ombi.on(film, reset);
     const answer = await world.call(tool, { targets: [1, 2, 9].map((id) => ({ kind: 'movie', id })) });
     expect(answer).toMatchObject({
@@ -184,7 +186,7 @@ describe.each(lostAnswers)('[C50] Ombi gives %s', (_, fault) => {
     ['movie', 2, film],
     ['tv_parent', 5, show],
   ])('a %s that is still there: unknown, with the read that settles it', async (kind, id, operation) => {
-    const world = await openWorld('admin', { settings: inAHurry });
+    const world = await openWorld('admin');
     world.ombi.on(operation, fault);
     const answer = await world.call(tool, { targets: [{ kind, id }] });
     expect(answer).toMatchObject({
@@ -198,7 +200,7 @@ describe.each(lostAnswers)('[C50] Ombi gives %s', (_, fault) => {
   });
 
   it('a film that is gone: completed, with a warning', async () => {
-    const world = await openWorld('admin', { settings: inAHurry });
+    const world = await openWorld('admin');
     world.ombi.on(film, () => {
       world.films = world.films.filter(({ id }) => id !== 2);
       return fault;

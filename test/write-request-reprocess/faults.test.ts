@@ -1,14 +1,16 @@
 /** What write_request_reprocess says when sending fails: a read can show that Radarr or Sonarr did not get it, and no more. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { passingTime } from '../support/passing-time.ts';
 import { closeWorlds, oneLine, openWorld } from '../support/requests-world.ts';
 import { park } from '../write-request-decide/deciding.ts';
-import { shortDeadline, writeFaults } from '../write-request-decide/write-faults.ts';
+import { writeFaults } from '../write-request-decide/write-faults.ts';
 
+passingTime();
 afterEach(closeWorlds);
 
 describe('[C50] when sending fails', () => {
   it.each(writeFaults)('%s', async (_, fault, __, said) => {
-    const world = await openWorld('admin', { settings: shortDeadline });
+    const world = await openWorld('admin');
     world.ombi.on('POST /api/v2/Requests/reprocess/{type}/{requestId}/{is4K}', fault);
     const answer = await world.call('write_request_reprocess', { targets: [{ kind: 'movie', id: 12 }] });
     expect(answer.error?.code).toBe(said);

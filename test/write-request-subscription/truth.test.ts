@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { inAHurry, lostAnswers, refusedCalls } from '../support/lost-answers.ts';
+import { lostAnswers, refusedCalls } from '../support/lost-answers.ts';
+import { passingTime } from '../support/passing-time.ts';
 import { closeWorlds, openWorld, type RequestsWorld } from '../support/requests-world.ts';
 
+passingTime();
 afterEach(closeWorlds);
 
 const film = 'POST /api/v1/Request/movie/subscribe/{requestId}';
@@ -17,7 +19,7 @@ function list(world: RequestsWorld, subscribed: boolean): void {
 
 describe.each(lostAnswers)('[C50] Ombi gives %s', (_, fault) => {
   it('the list of films shows the subscription: completed, with a warning', async () => {
-    const world = await openWorld('carol', { settings: inAHurry });
+    const world = await openWorld('carol');
     list(world, false);
     world.ombi.on(film, () => {
       list(world, true);
@@ -33,7 +35,7 @@ describe.each(lostAnswers)('[C50] Ombi gives %s', (_, fault) => {
   });
 
   it('it does not: unknown, with the read that settles it', async () => {
-    const world = await openWorld('carol', { settings: inAHurry });
+    const world = await openWorld('carol');
     list(world, false);
     world.ombi.on(film, fault);
     const answer = await world.call(tool, theFilm);
@@ -46,7 +48,7 @@ describe.each(lostAnswers)('[C50] Ombi gives %s', (_, fault) => {
   });
 
   it('for a show nothing can be read: unknown, and that is said', async () => {
-    const world = await openWorld('carol', { settings: inAHurry });
+    const world = await openWorld('carol');
     world.ombi.on(child, fault);
     const answer = await world.call(tool, theChild);
     expect(answer).toMatchObject({

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { inAHurry, lostAnswers, refusedCalls } from '../support/lost-answers.ts';
+import { lostAnswers, refusedCalls } from '../support/lost-answers.ts';
+import { passingTime } from '../support/passing-time.ts';
 import { closeWorlds, openWorld, type RequestsWorld } from '../support/requests-world.ts';
 
+passingTime();
 afterEach(closeWorlds);
 
 const film = 'POST /api/v2/Requests/movie/advancedoptions';
@@ -14,7 +16,7 @@ function store(world: RequestsWorld, rootPathOverride: number): void {
 
 describe.each(lostAnswers)('[C50] Ombi gives %s', (_, fault) => {
   it('the request has the folder: completed, with a warning', async () => {
-    const world = await openWorld('alice', { settings: inAHurry });
+    const world = await openWorld('alice');
     world.ombi.on(film, () => {
       store(world, 2);
       return fault;
@@ -29,7 +31,7 @@ describe.each(lostAnswers)('[C50] Ombi gives %s', (_, fault) => {
   });
 
   it('it has not: unknown, with what settles it', async () => {
-    const world = await openWorld('alice', { settings: inAHurry });
+    const world = await openWorld('alice');
     world.ombi.on(film, fault);
     const answer = await world.call(tool, kids);
     expect(answer).toMatchObject({

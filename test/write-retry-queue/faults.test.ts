@@ -1,8 +1,10 @@
 /** What write_retry_queue says when removing an entry fails. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { passingTime } from '../support/passing-time.ts';
 import { closeWorlds, openWorld } from '../support/requests-world.ts';
-import { shortDeadline, writeFaults } from '../write-request-decide/write-faults.ts';
+import { writeFaults } from '../write-request-decide/write-faults.ts';
 
+passingTime();
 afterEach(closeWorlds);
 
 describe('[C50] when sending fails', () => {
@@ -11,7 +13,7 @@ describe('[C50] when sending fails', () => {
       [true, shown],
       [false, notShown],
     ] as const) {
-      const world = await openWorld('admin', { settings: shortDeadline });
+      const world = await openWorld('admin');
       world.ombi.on('DELETE /api/v1/RequestRetry/{queueId}', () => {
         if (gone) world.queue = [];
         return fault;

@@ -1,18 +1,19 @@
 /** What becomes of a save: asked for, lost, stale, changed by others, one after another. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { closedPort, cutAfter, hang, html, reset } from '../support/faults.ts';
+import { closedPort, cutAfter, html, reset } from '../support/faults.ts';
+import { passingTime, silentChange } from '../support/passing-time.ts';
 import { type Answer, recordedAnswer } from '../support/recorded-ombi.ts';
 import { openSession } from '../support/session.ts';
 import { closeWorlds, messageOf, openWorld, type World } from './settings-world.ts';
 
+passingTime();
 afterEach(closeWorlds);
 
 const votingOff = { '/enabled': 'false' };
-const shortTime = { settings: { OMBI_MCP_TIMEOUT_MS: '3000' } };
 
 describe('an answer that is lost', () => {
   const faults: readonly (readonly [string, Answer])[] = [
-    ['no answer before the deadline', hang],
+    ['no answer before the deadline', silentChange],
     ['a reset connection', reset],
     ['a cut answer', cutAfter('tr')],
     ['500 database is locked', { status: 500, json: { error: "SQLite Error 5: 'database is locked'." } }],
@@ -25,7 +26,7 @@ describe('an answer that is lost', () => {
   ];
 
   it.each(faults)('[C50] %s, and the change is there: completed, with a warning', async (_, fault) => {
-    const world = await openWorld(shortTime);
+    const world = await openWorld();
     world.onSave('vote', fault, true);
     const answer = await world.change('vote', votingOff);
     expect(answer).toMatchObject({ ok: true, data: { outcome: 'completed', affected_count: 1 } });
@@ -37,7 +38,7 @@ describe('an answer that is lost', () => {
   it.each(faults)(
     '[C50] %s, and the change is not there: unknown, not retryable, with the read that settles it',
     async (_, fault) => {
-      const world = await openWorld(shortTime);
+      const world = await openWorld();
       world.onSave('vote', fault);
       const answer = await world.change('vote', votingOff);
       expect(answer).toMatchObject({

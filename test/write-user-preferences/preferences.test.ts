@@ -1,7 +1,8 @@
 /** write_user_preferences: every recorded answer, what may go wrong on the wire, and the demo [C47] [C48] [C49] [C50]. */
 import { describe, expect, it } from 'vitest';
 import { startDemoOmbi } from '../../src/demo/demo-ombi.ts';
-import { closedPort, hang } from '../support/faults.ts';
+import { closedPort } from '../support/faults.ts';
+import { passingTime, silentToTheEnd } from '../support/passing-time.ts';
 import { recordedNames } from '../support/recorded-cases.ts';
 import { recorded, recordedCase } from '../support/recorded-ombi.ts';
 import { openSession } from '../support/session.ts';
@@ -10,7 +11,6 @@ import {
   ids,
   oneLine,
   people,
-  quick,
   refusing,
   unclear,
   upstreamWords,
@@ -229,8 +229,10 @@ describe('what is refused before anything is sent', () => {
 });
 
 describe('what goes wrong on the wire', () => {
+  passingTime();
+
   it.each(unclear)('[C50] %s, though a read shows it: completed with a warning', async (_, fault) => {
-    const world = await household('bob', { settings: quick });
+    const world = await household('bob');
     world.ombi.on(post, () => {
       world.store();
       return fault;
@@ -242,7 +244,7 @@ describe('what goes wrong on the wire', () => {
   });
 
   it.each(unclear)('[C50] %s, and no read shows it: unknown', async (_, fault) => {
-    const world = await household('bob', { settings: quick });
+    const world = await household('bob');
     world.ombi.on(post, fault);
     const answer = await world.call(tool, discord);
     expect(answer).toMatchObject({
@@ -255,15 +257,15 @@ describe('what goes wrong on the wire', () => {
   });
 
   it.each(refusing)('[C49] %s: says who refused', async (_, fault, code) => {
-    const world = await household('bob', { settings: quick });
+    const world = await household('bob');
     world.ombi.on(post, fault);
     expect((await world.call(tool, discord)).error?.code).toBe(code);
     expect(world.writes()).toHaveLength(1);
   });
 
   it('[C50] a read before it fails, or nothing answers: nothing is sent', async () => {
-    const world = await household('bob', { settings: quick });
-    world.ombi.on('GET /api/v1/Identity/notificationpreferences', hang);
+    const world = await household('bob');
+    world.ombi.on('GET /api/v1/Identity/notificationpreferences', silentToTheEnd);
     expect((await world.call(tool, discord)).error?.message).toMatch(/Nothing was sent\.$/);
     expect(world.writes()).toEqual([]);
     const session = await openSession({ url: await closedPort(), userName: 'bob' });
@@ -272,7 +274,7 @@ describe('what goes wrong on the wire', () => {
   });
 
   it('[C52] each of several changes is told; the first unknown one stops the rest', async () => {
-    const world = await household('bob', { settings: quick });
+    const world = await household('bob');
     world.ombi.on(language, () => {
       setOwn(world, language);
       return 'as-bob';

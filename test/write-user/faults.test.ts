@@ -1,19 +1,10 @@
 /** What may go wrong on the wire while a user is changed, created or deleted [C50]. */
 import { describe, expect, it } from 'vitest';
-import { closedPort, hang } from '../support/faults.ts';
+import { closedPort } from '../support/faults.ts';
+import { passingTime, silentToTheEnd } from '../support/passing-time.ts';
 import type { SeenCall } from '../support/recorded-ombi.ts';
 import { openSession } from '../support/session.ts';
-import {
-  applyPost,
-  applyPut,
-  ids,
-  people,
-  quick,
-  refusing,
-  unclear,
-  upstreamWords,
-  type World,
-} from './people-world.ts';
+import { applyPost, applyPut, ids, people, refusing, unclear, upstreamWords, type World } from './people-world.ts';
 
 interface Tried {
   readonly args: Record<string, unknown>;
@@ -53,9 +44,11 @@ const tried: readonly (readonly [string, Tried])[] = [
   ],
 ];
 
+passingTime();
+
 describe.each(tried)('write_user, action %s', (_, { args, change, applied, names }) => {
   it.each(unclear)('[C50] %s, though a read shows the change: completed, with a warning', async (_name, fault) => {
-    const world = await people('admin', { settings: quick });
+    const world = await people('admin');
     world.ombi.on(change, ({ call }) => {
       applied(world, call);
       return fault;
@@ -67,7 +60,7 @@ describe.each(tried)('write_user, action %s', (_, { args, change, applied, names
   });
 
   it.each(unclear)('[C50] [J5] %s, and no read shows it: unknown, not retryable', async (_name, fault) => {
-    const world = await people('admin', { settings: quick });
+    const world = await people('admin');
     world.ombi.on(change, fault);
     const answer = await world.call('write_user', args);
     expect(answer).toMatchObject({
@@ -81,7 +74,7 @@ describe.each(tried)('write_user, action %s', (_, { args, change, applied, names
   });
 
   it.each(refusing)('[C49] %s: says who refused', async (_name, fault, code) => {
-    const world = await people('admin', { settings: quick });
+    const world = await people('admin');
     world.ombi.on(change, fault);
     const answer = await world.call('write_user', args);
     expect(answer).toMatchObject({ ok: false, error: { code } });
@@ -90,8 +83,8 @@ describe.each(tried)('write_user, action %s', (_, { args, change, applied, names
   });
 
   it('[C50] a read before it gets no answer: nothing is sent, and that is said', async () => {
-    const world = await people('admin', { settings: quick });
-    world.ombi.on('GET /api/v1/Identity/Users', hang);
+    const world = await people('admin');
+    world.ombi.on('GET /api/v1/Identity/Users', silentToTheEnd);
     const answer = await world.call('write_user', args);
     expect(answer).toMatchObject({ ok: false, error: { code: 'TIMEOUT', retryable: true } });
     expect(answer.error?.message).toMatch(/Nothing was sent\.$/);

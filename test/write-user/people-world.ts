@@ -1,7 +1,8 @@
 /** The people of the recorded household behind the tools that change them: what is sent is seen, and may be applied. */
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Envelope } from '../../src/call/envelope.ts';
-import { cutAfter, hang, html, reset } from '../support/faults.ts';
+import { cutAfter, html, reset } from '../support/faults.ts';
+import { silentChange } from '../support/passing-time.ts';
 import {
   type Answer,
   type RecordedOmbi,
@@ -63,8 +64,6 @@ export interface World extends Session {
   writes(): readonly SeenCall[];
 }
 
-const opened: World[] = [];
-
 /** A session of one person of the household, or of the bare key. It is closed after the test. */
 export async function people(
   as: string,
@@ -109,13 +108,9 @@ export async function people(
       await ombi.close();
     },
   };
-  opened.push(world);
+  onTestFinished(world.close);
   return world;
 }
-
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((world) => world.close()));
-});
 
 /** Saves what a PUT carries, as Ombi does: roles that are not named are not held. */
 export function applyPut({ accounts }: World, { body }: SeenCall): void {
@@ -143,9 +138,9 @@ export function oneLine({ data = {}, error }: Envelope): string {
   return [outcome, error?.code ?? 'ok', message].join(' / ');
 }
 
-/** Answers after which nobody knows what became of the change. */
+/** Answers after which nobody knows what became of the change; to be used with `passingTime`. */
 export const unclear: readonly (readonly [string, Answer])[] = [
-  ['no answer before the deadline', hang],
+  ['no answer before the deadline', silentChange],
   ['a reset connection', reset],
   ['a cut answer', cutAfter('{"succ')],
   ['500 database is locked', { status: 500, json: { error: "SQLite Error 5: 'database is locked'." } }],
@@ -168,4 +163,3 @@ export const refusing: readonly (readonly [string, Answer, string])[] = [
 
 /** What no result may repeat of an answer. */
 export const upstreamWords = /Object reference|SQLite|<html|elsewhere|bad gateway/;
-export const quick = { OMBI_MCP_TIMEOUT_MS: '1500' };

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { inAHurry, lostAnswers, refusedCalls } from '../support/lost-answers.ts';
+import { lostAnswers, refusedCalls } from '../support/lost-answers.ts';
+import { passingTime } from '../support/passing-time.ts';
 import { closeWorlds, guids, openWorld, type RequestsWorld } from '../support/requests-world.ts';
 
+passingTime();
 afterEach(closeWorlds);
 
 const up = 'POST /api/v1/Vote/up/movie/{requestId}';
@@ -16,7 +18,7 @@ function count(world: RequestsWorld): void {
 
 describe.each(lostAnswers)('[C50] Ombi gives %s', (_, fault) => {
   it('the vote is there: completed, with a warning and the state', async () => {
-    const world = await openWorld('carol', { settings: inAHurry });
+    const world = await openWorld('carol');
     world.ombi.on(up, () => {
       count(world);
       return fault;
@@ -31,7 +33,7 @@ describe.each(lostAnswers)('[C50] Ombi gives %s', (_, fault) => {
   });
 
   it('it is not: unknown, with the read that settles it', async () => {
-    const world = await openWorld('carol', { settings: inAHurry });
+    const world = await openWorld('carol');
     world.ombi.on(up, fault);
     const answer = await world.call(tool, saltwind);
     expect(answer).toMatchObject({
