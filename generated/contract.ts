@@ -307,6 +307,17 @@ export interface components {
             field?: string;
             retry_after_seconds?: number;
         };
+        ApiResultPayload: {
+            /** @constant */
+            kind: "api_result";
+            /** @description HTTP status; 200 where no call was made. */
+            status: number;
+            content_type: string;
+            /** @description Ombi's answer without secrets; null where it sent none. */
+            body: unknown;
+            /** @description JSON Pointers to what was left out, once for all rows of a list. */
+            omitted: string[];
+        };
         ReadDiscoverInput: {
             /** @enum {string} */
             list: "popular" | "trending" | "now_playing" | "top_rated" | "upcoming" | "seasonal" | "anticipated" | "most_watched" | "similar" | "filter" | "requested";
@@ -758,6 +769,32 @@ export interface components {
                 value: string;
             }[];
         };
+        ApiDescribeOperationInput: {
+            /** @description Method and path as api_search_operations gives them: "GET /api/v1/Request/movie/total". */
+            operation: string;
+        };
+        ApiRequestInput: {
+            /**
+             * @default GET
+             * @enum {string}
+             */
+            method: "GET" | "POST" | "PUT" | "DELETE";
+            /** @description With its parameters filled in and encoded: "/api/v1/Request/movie/info/12". */
+            path: string;
+            /** @description Query parameters. */
+            query?: {
+                name: string;
+                value: string;
+            }[];
+            /** @description The JSON body, as text. */
+            body?: string;
+        };
+        ApiSearchOperationsInput: {
+            /** @description Words, e.g. "movie request deny". */
+            query: string;
+            /** @default 20 */
+            limit: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -805,6 +842,7 @@ export type MutationPayload = components['schemas']['MutationPayload'];
 export type LogFileOutput = components['schemas']['LogFileOutput'];
 export type LogsPayload = components['schemas']['LogsPayload'];
 export type ErrorOutput = components['schemas']['ErrorOutput'];
+export type ApiResultPayload = components['schemas']['ApiResultPayload'];
 export type ReadDiscoverInput = components['schemas']['ReadDiscoverInput'];
 export type ReadLibraryInput = components['schemas']['ReadLibraryInput'];
 export type ReadMediaInput = components['schemas']['ReadMediaInput'];
@@ -836,6 +874,9 @@ export type ReadServerInput = components['schemas']['ReadServerInput'];
 export type ReadSettingsInput = components['schemas']['ReadSettingsInput'];
 export type WriteJobInput = components['schemas']['WriteJobInput'];
 export type WriteSettingsInput = components['schemas']['WriteSettingsInput'];
+export type ApiDescribeOperationInput = components['schemas']['ApiDescribeOperationInput'];
+export type ApiRequestInput = components['schemas']['ApiRequestInput'];
+export type ApiSearchOperationsInput = components['schemas']['ApiSearchOperationsInput'];
 
 /** Operations whose list is read row by row (`rows` in spec/operations.ts). */
 export type RowOperation =
@@ -880,4 +921,4 @@ export type RowOperation =
 export type LineOperation =
   | 'GET /api/v2/System/logs/{logFileName}';
 
-export type ToolName = 'read_discover' | 'read_library' | 'read_media' | 'read_reference' | 'read_search' | 'read_request_stats' | 'read_requests' | 'read_votes' | 'write_request_availability' | 'write_request_create' | 'write_request_decide' | 'write_request_delete' | 'write_request_reprocess' | 'write_request_subscription' | 'write_request_update' | 'write_retry_queue' | 'write_vote' | 'read_issues' | 'write_issue' | 'write_issue_category' | 'write_issue_comment' | 'write_issue_status' | 'read_users' | 'write_user' | 'write_user_preferences' | 'read_integration' | 'read_logs' | 'read_server' | 'read_settings' | 'write_job' | 'write_settings';
+export type ToolName = 'read_discover' | 'read_library' | 'read_media' | 'read_reference' | 'read_search' | 'read_request_stats' | 'read_requests' | 'read_votes' | 'write_request_availability' | 'write_request_create' | 'write_request_decide' | 'write_request_delete' | 'write_request_reprocess' | 'write_request_subscription' | 'write_request_update' | 'write_retry_queue' | 'write_vote' | 'read_issues' | 'write_issue' | 'write_issue_category' | 'write_issue_comment' | 'write_issue_status' | 'read_users' | 'write_user' | 'write_user_preferences' | 'read_integration' | 'read_logs' | 'read_server' | 'read_settings' | 'write_job' | 'write_settings' | 'api_describe_operation' | 'api_request' | 'api_search_operations';

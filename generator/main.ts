@@ -1,23 +1,31 @@
 /**
  * The whole build in order: spec/ → generated/.
- *   npm run generate            writes generated/ and the tool table of README.md
+ *   npm run generate            writes generated/ and the tables of README.md
  *   npm run generate -- --check exits 1 and names each stale file
  */
 import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compiles } from './check/compiles.ts';
-import { plannedOperations } from './check/coverage.ts';
+import { coverageOf } from './check/coverage.ts';
 import { check } from './check/index.ts';
 import { correct } from './correct.ts';
 import { emitAdapters } from './emit/adapters.ts';
+import { emitClaudePlugin } from './emit/claude-plugin.ts';
+import { emitClientsMd } from './emit/clients-md.ts';
 import { emitContract } from './emit/contract.ts';
 import { emitErrors } from './emit/errors.ts';
+import { emitGuidance } from './emit/guidance.ts';
+import { emitHiddenOperations } from './emit/hidden-operations.ts';
+import { emitMcpb } from './emit/mcpb.ts';
 import { emitReadme } from './emit/readme.ts';
+import { emitReasons } from './emit/reasons.ts';
+import { emitServerJson } from './emit/server-json.ts';
 import { emitSettings } from './emit/settings.ts';
 import { emitToolsJson } from './emit/tools-json.ts';
 import { emitToolsMd } from './emit/tools-md.ts';
 import { emitUpstream } from './emit/upstream.ts';
+import { emitVariables } from './emit/variables.ts';
 import { type Problem, ProblemsFound, stopAt } from './problem.ts';
 import { read } from './read.ts';
 import { type Model, resolve } from './resolve.ts';
@@ -42,10 +50,18 @@ async function emit(model: Model): Promise<Emitted[]> {
     { path: 'generated/upstream.ts', text: await emitUpstream(model) },
     { path: 'generated/contract.ts', text: await emitContract(model) },
     { path: 'generated/errors.ts', text: emitErrors(model) },
+    { path: 'generated/guidance.ts', text: emitGuidance(model) },
+    { path: 'generated/hidden-operations.ts', text: emitHiddenOperations(model) },
+    { path: 'generated/reasons.ts', text: emitReasons(model) },
+    { path: 'generated/variables.ts', text: emitVariables(model) },
     { path: 'generated/settings.ts', text: emitSettings(model) },
     { path: 'generated/adapters.ts', text: emitAdapters(model) },
     { path: 'generated/tools.json', text: emitToolsJson(model) },
     { path: 'generated/TOOLS.md', text: emitToolsMd(model) },
+    { path: 'generated/server.json', text: emitServerJson(model) },
+    { path: 'generated/mcpb/manifest.json', text: emitMcpb(model) },
+    ...emitClaudePlugin(model),
+    { path: '.github/docs/clients.md', text: emitClientsMd(model) },
     { path: 'README.md', text: emitReadme(model) },
   ];
 }
@@ -65,8 +81,10 @@ async function main(flags: readonly string[]): Promise<number> {
   }
   try {
     const { model, files } = await build(root);
-    const planned = plannedOperations(model).length;
-    say(`${model.tools.length} tools, ${model.upstream.size} operations, ${planned} of them still planned`);
+    const { behindTools, inLayer, withheld } = coverageOf(model);
+    say(
+      `${model.tools.length} tools; of ${model.upstream.size} operations ${behindTools} are behind them, ${inLayer} in the operation layer, ${withheld} withheld`,
+    );
     if (flags.length === 0) {
       for (const path of write(root, files)) say(`wrote ${path}`);
       return 0;

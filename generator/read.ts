@@ -5,13 +5,22 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import type {
+  Client,
   Correction,
   ErrorSituation,
   Family,
+  HiddenOperation,
+  InstructionLine,
+  NameWords,
   NotServed,
   OperationEntry,
+  OperationInput,
+  OperationTool,
+  Prompt,
   SettingsSection,
   Tool,
+  Variable,
+  Withheld,
 } from '../spec/types.ts';
 import { stopAt } from './problem.ts';
 
@@ -32,7 +41,24 @@ export interface Pin {
   operations: number;
 }
 
+/** What the manifests say of the package. */
+export interface PackageManifest {
+  name: string;
+  /** Its name in the registry of MCP servers. */
+  mcpName: string;
+  version: string;
+  description: string;
+  license: string;
+  author: string;
+  keywords: readonly string[];
+  homepage: string;
+  repository: { type: string; url: string };
+  bugs: { url: string };
+  engines: { node: string };
+}
+
 export interface Sources {
+  package: PackageManifest;
   pin: Pin;
   swagger: Json;
   defs: Record<string, Json>;
@@ -41,11 +67,28 @@ export interface Sources {
   notServed: Readonly<Record<string, NotServed>>;
   corrections: readonly Correction[];
   errors: Readonly<Record<string, ErrorSituation>>;
+  /** The server's instructions and prompts. */
+  guidance: { instructions: readonly InstructionLine[]; prompts: readonly Prompt[] };
+  /** Operations that nothing may reach, whether the swagger has them or not. */
+  hiddenOperations: readonly HiddenOperation[];
+  /** Why operations are withheld, in words. */
+  reasons: Readonly<Record<Withheld, string>>;
+  /** The settings of the server. */
+  variables: readonly Variable[];
+  /** The hosts that the documentation tells how to set up. */
+  clients: readonly Client[];
+  /** What people say of the operation layer. */
+  layerWords: {
+    operations: Readonly<Record<string, OperationTool>>;
+    parameters: Readonly<Record<string, OperationInput>>;
+    names: NameWords;
+  };
   /** The sections of Ombi's settings. */
   settings: Readonly<Record<string, SettingsSection>>;
   defaults: {
     runtimeOperations: readonly string[];
     toolsets: readonly string[];
+    optInToolsets: readonly string[];
     families: Readonly<Record<string, readonly Family[]>>;
     maxToolNameLength: number;
     maxModelVisibleBytes: number;
@@ -83,14 +126,28 @@ export async function read(root: string): Promise<Sources> {
   ledger.sort((a, b) => rank(a) - rank(b) || (a.tool.name < b.tool.name ? -1 : 1));
 
   return {
+    package: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
     pin,
     swagger,
-    defs: JSON.parse(readFileSync(at('defs', 'defs.json'), 'utf8')).$defs,
+    defs: {
+      ...JSON.parse(readFileSync(at('defs', 'defs.json'), 'utf8')).$defs,
+      ...JSON.parse(readFileSync(at('defs', 'api-result.json'), 'utf8')).$defs,
+    },
     ledger,
     operations: (await load(at('operations.ts'))).operations,
     notServed: (await load(at('not-served.ts'))).notServed,
     corrections: (await load(at('ombi', 'corrections.ts'))).corrections,
     errors: (await load(at('errors.ts'))).errors,
+    guidance: await load(at('guidance.ts')),
+    hiddenOperations: (await load(at('hidden-operations.ts'))).hiddenOperations,
+    reasons: (await load(at('reasons.ts'))).reasons,
+    variables: (await load(at('variables.ts'))).variables,
+    clients: (await load(at('clients.ts'))).clients,
+    layerWords: {
+      operations: (await load(at('operation-layer', 'index.ts'))).operationLayer,
+      parameters: (await load(at('operation-layer', 'parameters.ts'))).parameters,
+      names: (await load(at('operation-layer', 'names.ts'))).nameWords,
+    },
     settings: (await load(at('settings', 'index.ts'))).settings,
     defaults,
     projections: exportsOf(root, 'projections'),

@@ -1,5 +1,6 @@
 /** Joins the decisions to the corrected swagger: one model that checks, composers and emitters read. */
-import type { Family, OperationEntry, Route, Source, Tool } from '../spec/types.ts';
+import type { Family, OperationEntry, OperationTool, Route, Source, Tool, Withheld } from '../spec/types.ts';
+import { operationName } from './compose/operation-name.ts';
 import { answerSchema, type DocumentOperation, operationsOf, referredSchema } from './document.ts';
 import type { Json, LedgerEntry, Sources } from './read.ts';
 
@@ -36,10 +37,25 @@ export interface ResolvedTool {
   inputType: string;
 }
 
+/** An operation as the operation layer has it. */
+export interface ResolvedOperation {
+  name: string;
+  toolName: string;
+  entry: OperationEntry;
+  words: OperationTool;
+  upstream: UpstreamOperation;
+  /** The reason why only an operator can switch it on; undefined for one that the layer offers. */
+  withheld: Withheld | undefined;
+  /** What is better: an operation, or the curated tool that serves it. */
+  instead: string | undefined;
+}
+
 export interface Model extends Sources {
   corrected: Json;
   upstream: ReadonlyMap<string, UpstreamOperation>;
   tools: readonly ResolvedTool[];
+  /** The operation layer, by the names of its tools. */
+  layer: { operations: readonly ResolvedOperation[]; parameters: Sources['layerWords']['parameters'] };
   /** Operations that generated code offers: those of routes and of the runtime itself, sorted. */
   calledOperations: readonly { name: string; entry: OperationEntry }[];
 }
@@ -55,10 +71,27 @@ export function resolve(sources: Sources, corrected: Json): Model {
     corrected,
     upstream,
     tools,
+    layer: { operations: resolveLayer(sources, upstream), parameters: sources.layerWords.parameters },
     calledOperations: [...called]
       .sort()
       .flatMap((name) => (sources.operations[name] ? [{ name, entry: sources.operations[name] }] : [])),
   };
+}
+
+/** Operations without words, facts or a place in the swagger are left to the checks. */
+function resolveLayer(sources: Sources, upstream: Model['upstream']): ResolvedOperation[] {
+  const { layerWords, operations, notServed } = sources;
+  return Object.entries(layerWords.operations)
+    .flatMap(([name, words]) => {
+      const [entry, found] = [operations[name], upstream.get(name)];
+      if (!entry || !found) return [];
+      const toolName = operationName(name, words.action, layerWords.names);
+      const refusal = notServed[name];
+      const withheld = entry.api === true ? undefined : (refusal?.reason ?? entry.api);
+      const instead = refusal && 'by' in refusal ? refusal.by : withheld ? entry.tool : undefined;
+      return [{ name, toolName, entry, words, upstream: found, withheld, instead }];
+    })
+    .sort((a, b) => (a.toolName < b.toolName ? -1 : 1));
 }
 
 function resolveOperation(corrected: Json, { name, path, method, operation }: DocumentOperation): UpstreamOperation {
@@ -93,7 +126,7 @@ function resolveTool({ file, tool }: LedgerEntry): ResolvedTool {
     routes: tool.routes.map((route, index) => ({
       source: `${file} routes[${index}]`,
       route,
-      operations: [route.call, ...(route.plan ? route.also : [])],
+      operations: [...(route.call ? [route.call] : []), ...(route.also ?? [])],
     })),
   };
 }

@@ -1,6 +1,6 @@
 /** The last step: compares what was emitted with what is committed, and writes it unless only asked to check. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 /** One generated file: path from the root with forward slashes, and its text with `\n` line ends. */
 export interface Emitted {
@@ -33,10 +33,10 @@ export function write(root: string, files: readonly Emitted[]): string[] {
 function leftOver(root: string, files: readonly Emitted[]): string[] {
   const emitted = new Set(files.map(({ path }) => path));
   const found = existsSync(join(root, 'generated'))
-    ? readdirSync(join(root, 'generated'), { withFileTypes: true })
+    ? readdirSync(join(root, 'generated'), { withFileTypes: true, recursive: true })
     : [];
   return found
     .filter((entry) => entry.isFile())
-    .map(({ name }) => `generated/${name}`)
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'))
     .filter((path) => !emitted.has(path));
 }

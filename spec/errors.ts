@@ -64,6 +64,42 @@ export const errors = {
     message: 'The time ran out before anything was sent to Ombi; nothing was changed. Try again.',
   },
 
+  // The operation layer and the escape hatch.
+  change_refused: {
+    code: 'UPSTREAM_REJECTED',
+    retryable: false,
+    message:
+      'Ombi answered that this failed: its answer to {operation} is in data. A part of it may be stored all the same; look before you try again.',
+  },
+  withheld: {
+    code: 'FORBIDDEN',
+    retryable: false,
+    message:
+      '{operation} is withheld: {why} ({reason}). Nothing was sent{instead}. Only the operator of this server can allow it, by OMBI_MCP_EXPOSE.',
+  },
+  never_called: {
+    code: 'FORBIDDEN',
+    retryable: false,
+    message: '{operation} is never called here: {why} ({reason}). Nothing was sent.',
+  },
+  read_only: {
+    code: 'FORBIDDEN',
+    retryable: false,
+    message: '{operation} changes something, and this server only reads (OMBI_MCP_READ_ONLY). Nothing was sent.',
+  },
+  unknown_operation: {
+    code: 'NOT_FOUND',
+    retryable: false,
+    message:
+      'No operation of that name is known{near}. api_search_operations finds those there are; write one as it does.',
+  },
+  unknown_change: {
+    code: 'UNSUPPORTED_CAPABILITY',
+    retryable: false,
+    message:
+      'No operation {operation} is known here, and unknown ones are only read (method GET); nothing was sent{near}. api_search_operations finds those there are.',
+  },
+
   // Reads.
   timed_out: {
     code: 'TIMEOUT',
@@ -170,6 +206,12 @@ export const errors = {
     retryable: false,
     message:
       'This Ombi does not have the operation {operation}{since}: its version is too old or too new for it, or the base path in OMBI_URL is wrong.',
+  },
+  nothing_there: {
+    code: 'UNSUPPORTED_CAPABILITY',
+    retryable: false,
+    message:
+      'This Ombi has nothing at {operation}: it answered with a web page or an error of its web server. api_search_operations finds the operations there are.',
   },
   not_http: {
     code: 'UNSUPPORTED_CAPABILITY',

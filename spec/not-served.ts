@@ -1,18 +1,16 @@
 /**
- * Operations that no tool serves, each with its reason. `planned` marks those that a tool will serve once it lands; the
- * generator prints how many are left.
+ * Operations that no tool serves, each with its reason. `planned` is for operations that are new in a pin, until a tool or
+ * the operation layer serves them.
  */
 import type { NotServed, Operation } from './types.ts';
 
 export const notServed = {
   'POST /api/v1/CouchPotato/apikey': { reason: 'sends_credentials_elsewhere' },
   'POST /api/v1/CouchPotato/profile': { reason: 'sends_credentials_elsewhere' },
-  'GET /api/v1/CustomPage': { reason: 'planned' },
   'POST /api/v1/CustomPage': { reason: 'user_interface_only' },
   'POST /api/v1/Emby': { reason: 'sends_credentials_elsewhere' },
   'POST /api/v1/Emby/info': { reason: 'sends_credentials_elsewhere' },
   'POST /api/v1/Emby/Library': { reason: 'sends_credentials_elsewhere' },
-  'GET /api/v1/Identity/dropdown/Users': { reason: 'planned' },
   'PUT /api/v1/Identity/local': { reason: 'grants_access' },
   'GET /api/v1/Identity/newsletter/unsubscribe/{userId}': { reason: 'anonymous_write' },
   'POST /api/v1/Identity/welcomeEmail': { reason: 'messages_people' },
@@ -25,7 +23,6 @@ export const notServed = {
     reason: 'broken_upstream',
     evidence: 'the same endless loop as Images/background',
   },
-  'GET /api/v1/Images/poster': { reason: 'planned' },
   'POST /api/v1/Jellyfin': { reason: 'sends_credentials_elsewhere' },
   'POST /api/v1/Jellyfin/info': { reason: 'sends_credentials_elsewhere' },
   'POST /api/v1/Jellyfin/Library': { reason: 'sends_credentials_elsewhere' },
@@ -58,14 +55,8 @@ export const notServed = {
     reason: 'broken_upstream',
     evidence: 'one row for each season number over all shows: get-v1-recentlyadded-tv-grouped/normal',
   },
-  'GET /api/v1/Request/movie': { reason: 'planned' },
   'PUT /api/v1/Request/movie': { reason: 'mass_destructive' },
   'DELETE /api/v1/Request/movie/all': { reason: 'mass_destructive' },
-  'GET /api/v1/Request/movie/search/{searchTerm}': { reason: 'planned' },
-  'GET /api/v1/Request/movie/{count}/{position}/{orderType}/{statusType}/{availabilityType}': { reason: 'planned' },
-  'GET /api/v1/request/music': { reason: 'planned' },
-  'GET /api/v1/request/music/search/{searchTerm}': { reason: 'planned' },
-  'GET /api/v1/request/music/{count}/{position}/{orderType}/{statusType}/{availabilityType}': { reason: 'planned' },
   'POST /api/v1/Request/tv': {
     reason: 'superseded_by',
     by: 'POST /api/v2/Requests/tv',
@@ -74,14 +65,11 @@ export const notServed = {
   },
   'PUT /api/v1/Request/tv': { reason: 'mass_destructive' },
   'PUT /api/v1/Request/tv/child': { reason: 'mass_destructive' },
-  'PUT /api/v1/Request/tv/quality/{requestId}/{qualityId}': { reason: 'planned' },
-  'PUT /api/v1/Request/tv/root/{requestId}/{rootFolderId}': { reason: 'planned' },
   'GET /api/v1/Request/tv/search/{searchTerm}': {
     reason: 'broken_upstream',
     evidence:
       'always 500, its filter cannot be translated to SQL: get-v1-request-tv-search-searchterm/normal, get-v1-request-tv-search-searchterm/empty',
   },
-  'GET /api/v1/Request/tv/{requestId}/child': { reason: 'planned' },
   'GET /api/v1/Request/tvlite': {
     reason: 'broken_upstream',
     evidence: '500 as soon as one show is requested: get-v1-request-tvlite/normal',
@@ -91,30 +79,11 @@ export const notServed = {
     evidence:
       '500 as soon as a page holds a requested show: get-v1-request-tvlite-count-position-ordertype-statusfiltertype-availabilityfiltertype/normal',
   },
-  'GET /api/v1/Request/userhasrequest': { reason: 'planned' },
-  'POST /api/v1/Search/movie/actor': { reason: 'planned' },
-  'POST /api/v1/Search/movie/info': { reason: 'planned' },
-  'GET /api/v1/Search/movie/info/{theMovieDbId}': { reason: 'planned' },
-  'GET /api/v1/Search/movie/nowplaying': { reason: 'planned' },
-  'GET /api/v1/Search/movie/popular': { reason: 'planned' },
-  'POST /api/v1/Search/movie/similar': { reason: 'planned' },
-  'GET /api/v1/Search/movie/toprated': { reason: 'planned' },
-  'GET /api/v1/Search/movie/upcoming': { reason: 'planned' },
-  'GET /api/v1/Search/movie/{searchTerm}': { reason: 'planned' },
-  'GET /api/v1/Search/movie/{theMovieDbId}/similar': { reason: 'planned' },
-  'GET /api/v1/Search/tv/anticipated': { reason: 'planned' },
-  'GET /api/v1/Search/tv/mostwatched': { reason: 'planned' },
-  'GET /api/v1/Search/tv/popular': { reason: 'planned' },
-  'GET /api/v1/Search/tv/trending': { reason: 'planned' },
-  'GET /api/v1/Search/tv/{searchTerm}': { reason: 'planned' },
   'POST /api/v1/Settings/authentication': { reason: 'grants_access' },
   'GET /api/v1/Settings/baseurl': { reason: 'user_interface_only' },
   'GET /api/v1/Settings/clientid': { reason: 'returns_secret' },
-  'GET /api/v1/Settings/defaultlanguage': { reason: 'planned' },
-  'GET /api/v1/Settings/lidarrenabled': { reason: 'planned' },
   'POST /api/v1/Settings/notifications/mobile': { reason: 'user_interface_only' },
   'POST /api/v1/Settings/ombi/resetApi': { reason: 'returns_secret' },
-  'GET /api/v1/Settings/voteenabled': { reason: 'planned' },
   'GET /api/v1/Settings/themes': { reason: 'user_interface_only' },
   'POST /api/v1/Settings/Update': { reason: 'runs_code' },
   'POST /api/v1/Sonarr/Profiles': { reason: 'sends_credentials_elsewhere' },
@@ -142,7 +111,6 @@ export const notServed = {
   'POST /api/v1/Tester/telegram': { reason: 'sends_credentials_elsewhere' },
   'POST /api/v1/Tester/webhook': { reason: 'sends_credentials_elsewhere' },
   'POST /api/v1/Tester/whatsapp': { reason: 'sends_credentials_elsewhere' },
-  'GET /api/v1/TheMovieDb/Keywords/{keywordId}': { reason: 'planned' },
   'POST /api/v1/Token': { reason: 'grants_access' },
   'POST /api/v1/Token/header_auth': { reason: 'grants_access' },
   'POST /api/v1/Token/plextoken': { reason: 'grants_access' },
@@ -160,15 +128,11 @@ export const notServed = {
     evidence:
       'asks MusicBrainz for a release without its release-group and then reads the group: 500 with the real MusicBrainz (MusicSearchEngineV2.GetAlbum)',
   },
-  'GET /api/v2/Search/movie/popular': { reason: 'planned' },
   'GET /api/v2/Search/movie/requested/{currentPosition}/{amountToLoad}': {
     reason: 'broken_upstream',
     evidence:
       'the position is not part of the cache key, so every page is the first: get-v2-search-movie-requested-currentposition-amounttoload/second-3-same-as-first',
   },
-  'GET /api/v2/Search/movie/toprated': { reason: 'planned' },
-  'GET /api/v2/Search/movie/upcoming': { reason: 'planned' },
-  'GET /api/v2/Search/tv/moviedb/{moviedbid}': { reason: 'planned' },
   'GET /api/v2/Search/tv/requested/{currentPosition}/{amountToLoad}': {
     reason: 'broken_upstream',
     evidence:

@@ -48,7 +48,8 @@ export type Family =
   | 'metrics'
   | 'settings'
   | 'logs'
-  | 'mutation';
+  | 'mutation'
+  | 'api_result';
 
 interface RouteBase {
   /** Values of the discriminating inputs; `{}` when the tool has one route. */
@@ -78,7 +79,20 @@ export interface PlannedRoute extends RouteBase {
   also: readonly Operation[];
 }
 
-export type Route = DirectRoute | PlannedRoute;
+/**
+ * A route of the escape hatch: an exported plan of `src/plans` that may call any operation which is not withheld, and that
+ * gives the payload itself.
+ */
+export interface OpenRoute extends Omit<RouteBase, 'project'> {
+  project?: never;
+  call?: never;
+  bind?: never;
+  plan: string;
+  also?: never;
+  open: true;
+}
+
+export type Route = DirectRoute | PlannedRoute | OpenRoute;
 
 /** A JSON Schema of one input property; portable to every host (no $ref, no type arrays, no boolean sub-schemas). */
 export interface InputProperty {
@@ -98,6 +112,8 @@ export interface InputProperty {
   properties?: Record<string, InputProperty>;
   required?: readonly string[];
   additionalProperties?: false;
+  /** Of a text that holds JSON: a value that is given as such is written as text. */
+  contentMediaType?: 'application/json';
 }
 
 /** All four MCP hints are required here, so that leaving one out cannot pass as a decision. */
@@ -115,7 +131,8 @@ export interface Tool {
   title: string;
   description: string;
   toolset: Toolset;
-  access: 'read' | 'write';
+  /** `either` changes things or not as it is called: with read-only it stays, and changes nothing. */
+  access: 'read' | 'write' | 'either';
   hints: Hints;
   input: Record<string, InputProperty>;
   required?: readonly string[];
@@ -135,8 +152,11 @@ export interface OperationEntry {
   effect: 'read' | 'write';
   /** The curated tool that is its primary user. */
   tool?: string;
-  /** Offered by the operation layer. */
-  api?: true;
+  /**
+   * Whether the operation layer offers it; else why it does not, where `tool` serves it all the same: its tool is the
+   * better way (`superseded_by`), or it could make anybody an administrator (`grants_access`).
+   */
+  api?: true | 'superseded_by' | 'grants_access';
   /** Statuses by which this operation says "no such thing" (Ombi has no 404 here). */
   missing?: readonly (204 | 500)[];
   /** Role without which Ombi answers 403. */
@@ -151,6 +171,52 @@ export interface OperationEntry {
   accept?: 'text/plain';
   /** The answer is a text of any size that is read line by line. */
   lines?: true;
+}
+
+/** How the operation layer shows an operation; everything else of its tool is made from the corrected swagger. */
+export interface OperationTool {
+  /** What it answers or does, in one or two sentences for a model, with the trap that matters most. */
+  does: string;
+  /** The action in `ombi_<domain>_<action>`, where the one made from the route is taken or awkward. */
+  action?: string;
+  /** What the swagger does not say of its inputs, by name; members of the body as `body.member`. */
+  inputs?: Readonly<Record<string, OperationInput>>;
+  /** Inputs that it cannot do without, beside those in its path. */
+  required?: readonly string[];
+  /** Stated of every change: whether it may destroy or overwrite something. */
+  destructive?: boolean;
+  /** Ombi answers `result: false` also where it did what was asked. */
+  answersFalse?: true;
+  /** Members of its answer that hold what may not be shown, wherever they stand in it: texts of exceptions, addresses. */
+  hides?: readonly string[];
+}
+
+/** The words from which the names of operation tools are made. */
+export interface NameWords {
+  /** First segment of the path, in lower case, where it is not the domain's name itself. */
+  domains: Readonly<Record<string, string>>;
+  /** Segments that say nothing. */
+  redundant: readonly string[];
+  /** Parameters at the end of a path that choose a part of a list, not a thing. */
+  paging: readonly string[];
+  /** Segments that say what is done; other changes have their method at the end of their names. */
+  actions: readonly string[];
+  /** Domains in which every segment says what is done. */
+  actionDomains: readonly string[];
+}
+
+/** What is added to one input of an operation tool; `drop` leaves a member of the body out, since it may not be sent. */
+export interface OperationInput {
+  description?: string;
+  enum?: readonly (string | number)[];
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  maxItems?: number;
+  /** How its text goes into the path, where Ombi does not decode it like all others: a function of src/upstream/path-text.ts. */
+  as?: 'multiSearchText';
+  drop?: true;
 }
 
 /**
@@ -235,11 +301,44 @@ export type Reason =
   | 'user_interface_only'
   | 'planned';
 
+/** Why an operation is only there where an operator exposes it. */
+export type Withheld = Reason | 'superseded_by';
+
 /** An operation that no tool serves: a reason, what serves better instead, and the evidence where Ombi is to blame. */
 export type NotServed =
   | { reason: Exclude<Reason, 'broken_upstream'> }
   | { reason: 'broken_upstream'; evidence: string }
   | { reason: 'superseded_by'; by: Operation; evidence: string };
+
+/**
+ * Operations that the swagger leaves out, or may leave out in another release, and that must never be reached.
+ * `method` is `*` for all. `path` is what follows `/api/v1/` or `/api/v2/`, in any case; a `*` at its end stands for
+ * anything, nothing included.
+ */
+export interface HiddenOperation {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | '*';
+  path: string;
+  reason: Exclude<Reason, 'planned' | 'broken_upstream'>;
+}
+
+/** A line of the server's instructions, said where all its tools are registered. */
+export interface InstructionLine {
+  tools: readonly string[];
+  text: string;
+}
+
+/** A prompt that a person picks in their host; offered where all its tools are registered. */
+export interface Prompt {
+  name: string;
+  title: string;
+  description: string;
+  arguments: Readonly<Record<string, { description: string; required?: true }>>;
+  tools: readonly string[];
+  /** What the model is told. `{argument}` is filled in; a line whose argument is not given is left out. */
+  lines: readonly string[];
+  /** Calls to which it leads, which must be legal; the tests make them on the demo. */
+  calls: readonly { tool: string; arguments: Readonly<Record<string, unknown>> }[];
+}
 
 export type ErrorCode =
   | 'INVALID_ARGUMENT'
@@ -261,6 +360,52 @@ export interface ErrorSituation {
   code: ErrorCode;
   retryable: boolean;
   message: string;
+}
+
+/** A setting of the server. */
+export interface Variable {
+  /** As the environment has it. */
+  name: string;
+  flag?: string;
+  /** The one command that takes the flag; every one where there is none. */
+  command?: 'http';
+  /** Markdown, on one line. */
+  meaning: string;
+  /** Whoever installs the server is asked for it in a form; `optional` may stay empty there. */
+  asked?: { title: string; secret?: true; optional?: true };
+}
+
+/** A program that people talk to their assistant in, and how it is told to start the server or to connect to one. */
+export interface Client {
+  name: string;
+  /** Its own documentation, where all of this is from. */
+  source: string;
+  /** Where the configuration stands: a system or what it is for, and the path there. */
+  files: readonly (readonly [where: string, path: string])[];
+  /** How to get there without typing the path; Markdown. */
+  open?: string;
+  format: 'json' | 'toml';
+  /** The member, or the table in TOML, that holds the servers by their names. */
+  servers: 'mcpServers' | 'servers' | 'mcp_servers';
+  /** Further members of a server that the client starts. */
+  members?: Readonly<Record<string, string | number>>;
+  /** What stands for the API key where the client can keep it out of the file. */
+  key?: string;
+  /** What the client asks for to fill such placeholders in. */
+  inputs?: readonly Readonly<Record<string, string | boolean>>[];
+  /** A command that does the same: `{env}` is one `--env NAME=value` for each variable, `{start}` the server's command line. */
+  command?: string;
+  /** The entry of a server that runs elsewhere. */
+  remote: Readonly<Record<string, string | readonly string[] | Readonly<Record<string, string>>>>;
+  /** A command that does the same. */
+  remoteCommand?: string;
+  remoteInputs?: readonly Readonly<Record<string, string | boolean>>[];
+  /** What to know of a server that runs elsewhere; Markdown. */
+  remoteNote?: string;
+  /** What to do then, so that the tools are there; Markdown. */
+  afterwards: string;
+  /** What else to know; Markdown. */
+  notes?: readonly string[];
 }
 
 /** A parameter's new name or schema; `drop` where Ombi does not use it. */

@@ -8,6 +8,7 @@ import type { FilterKeys, MediaType, Readable, ResponseObjectMap, SuccessRespons
 import type { LineOperation, RowOperation } from '../generated/contract.ts';
 import type { Operation, paths } from '../generated/upstream.ts';
 import type { CallContext } from './call/context.ts';
+import type { AnyOperation } from './operation-layer/any-operation.ts';
 import type { Lines } from './upstream/read-lines.ts';
 import type { Rows } from './upstream/read-rows.ts';
 
@@ -65,6 +66,8 @@ export interface OperationFacts {
   readonly role?: 'Admin' | 'PowerUser';
   readonly adminBefore?: string;
   readonly since?: string;
+  /** Nobody knows whether there is such an operation: a web page for an answer says that there is none. */
+  readonly isGuess?: true;
   readonly rows?: { readonly at: '' | 'collection'; readonly drop: readonly string[] };
   readonly accept?: 'text/plain';
   readonly lines?: true;
@@ -117,6 +120,10 @@ export interface SettingsSection {
 export interface OperationRow<Op extends Operation> {
   readonly operation: Op;
   readonly facts: OperationFacts;
+  /** Its call yields the answer as it came, `UpstreamAnswer`, not what is in it. */
+  readonly whole?: true;
+  /** What the audit line calls it, where that tells more than `operation`: the ids in its path. */
+  readonly auditAs?: string;
   send(ombi: Ombi, init: InitOf<Op>): Promise<{ data?: unknown; response: Response }>;
 }
 
@@ -148,19 +155,41 @@ export type Plan<Input, Op extends Operation, Gathered> = (
 /** Turns what was gathered into a payload of the contract: pure but for the notes it leaves in `context`. */
 export type Projection<Gathered, Input, Payload> = (gathered: Gathered, input: Input, context: CallContext) => Payload;
 
-/** A route as the runtime sees it, whatever its own types are. */
-export interface RuntimeRoute {
+interface RouteFacts {
   readonly when: Readonly<Record<string, unknown>>;
   readonly takes: readonly string[];
   readonly needs: readonly string[];
   readonly oneOf: readonly (readonly string[])[];
+}
+
+/** A route as the runtime sees it, whatever its own types are. */
+export interface ClosedRoute extends RouteFacts {
   readonly operations: readonly OperationRow<Operation>[];
   /** Calls Ombi and projects the answer. `input` has passed the tool's schema and this route's `takes` and `needs`. */
   fetch(input: unknown, calls: Calls<Operation>, context: CallContext): Promise<unknown>;
   project(gathered: unknown, input: unknown, context: CallContext): object;
 }
 
-type RouteFacts = Omit<RuntimeRoute, 'operations' | 'fetch' | 'project'>;
+/** A route that may call any operation; what is withheld is refused by what it calls. */
+export interface OpenRoute extends RouteFacts {
+  readonly operations: 'any';
+  /** Gives the payload. */
+  fetch(input: unknown, ombi: AnyOperation, context: CallContext): Promise<object>;
+}
+
+export type RuntimeRoute = ClosedRoute | OpenRoute;
+
+/** Gives the payload from any operation of Ombi: a plan of the escape hatch. */
+export type OpenPlan<Input, Payload> = (input: Input, ombi: AnyOperation, context: CallContext) => Promise<Payload>;
+
+/** A route of the escape hatch: `openRoute<Input, Payload>()({…})`. */
+export const openRoute =
+  <Input, Payload extends object>() =>
+  ({ plan, ...facts }: RouteFacts & { plan: OpenPlan<Input, Payload> }): OpenRoute => ({
+    ...facts,
+    operations: 'any',
+    fetch: (input, ombi, context) => plan(input as Input, ombi, context),
+  });
 
 /** A route with one call whose answer is projected as it stands: `directRoute<Input, Payload>()({…})`. */
 export const directRoute =
@@ -171,7 +200,7 @@ export const directRoute =
       bind: (input: Input) => InitOf<Op>;
       project: Projection<AnswerOf<Op>, Input, Payload>;
     },
-  ): RuntimeRoute => {
+  ): ClosedRoute => {
     const { call, bind, project, ...facts } = route;
     const fetch = (input: Input, calls: Calls<Op>) =>
       (calls[call.operation] as (init: InitOf<Op>) => Promise<AnswerOf<Op>>)(bind(input));
@@ -190,7 +219,7 @@ export const plannedRoute =
       plan: Plan<Input, Op, Gathered>;
       project: Projection<NoInfer<Gathered>, Input, Payload>;
     },
-  ): RuntimeRoute => {
+  ): ClosedRoute => {
     const { operations, plan, project, ...facts } = route;
     return erase<Input, Op, Gathered, Payload>(facts, Object.values(operations), { fetch: plan, project });
   };
@@ -203,7 +232,7 @@ function erase<Input, Op extends Operation, Gathered, Payload extends object>(
   facts: RouteFacts,
   operations: readonly unknown[],
   steps: { fetch: Plan<Input, Op, Gathered>; project: Projection<Gathered, Input, Payload> },
-): RuntimeRoute {
+): ClosedRoute {
   return {
     ...facts,
     operations: operations as readonly OperationRow<Operation>[],

@@ -1,8 +1,13 @@
 /** Flags, environment and secret files → one frozen Config. Every problem is reported at once, each with its remedy. */
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { variables as table } from '../generated/variables.ts';
 import type { ConfirmPolicy } from './call/confirm.ts';
-import { type ActAs, openCatalogue, toolNames, toolsets } from './catalog.ts';
+import { type ActAs, openCatalogue } from './catalog.ts';
+import { isPlaceholder, withoutBlanks } from './config-blanks.ts';
+import { type HttpConfig, readHttp } from './config-http.ts';
+import { readDisabledTools, readExposed, readToolsets } from './config-tools.ts';
+import { narrowed } from './http-tokens.ts';
 import { normaliseBaseUrl } from './upstream/base-url.ts';
 import type { ProxySettings } from './upstream/proxy-for.ts';
 
@@ -16,6 +21,8 @@ export interface Config {
   readonly toolsets: ReadonlySet<string> | undefined;
   readonly readOnly: boolean;
   readonly disabledTools: ReadonlySet<string>;
+  /** Withheld operations that are offered all the same. */
+  readonly exposed: ReadonlySet<string>;
   /** The users that any call may name to run as; undefined for none. */
   readonly actAs: ActAs | undefined;
   readonly confirm: ConfirmPolicy;
@@ -30,45 +37,26 @@ export interface Config {
 export interface Variable {
   readonly name: string;
   readonly flag?: string;
+  /** The one command that takes the flag; every one where there is none. */
+  readonly command?: 'http';
   readonly meaning: string;
 }
 
 /** Every setting, in the order in which people meet them. */
-export const variables: readonly Variable[] = [
-  { name: 'OMBI_URL', flag: 'url', meaning: 'address of Ombi, e.g. `http://nas:5000` or `https://example.org/ombi`' },
-  { name: 'OMBI_API_KEY', meaning: 'the API key, from Ombi under Settings → Ombi; never a flag' },
-  { name: 'OMBI_API_KEY_FILE', meaning: 'a file that holds the API key, instead of OMBI_API_KEY' },
-  {
-    name: 'OMBI_USERNAME',
-    flag: 'username',
-    meaning: 'the Ombi user to run as; without it the key acts as an administrator',
-  },
-  { name: 'OMBI_MCP_TOOLSETS', flag: 'toolsets', meaning: `comma-separated, all by default: ${toolsets.join(', ')}` },
-  { name: 'OMBI_MCP_READ_ONLY', flag: 'read-only', meaning: '`true` registers no tool that changes anything' },
-  { name: 'OMBI_MCP_DISABLED_TOOLS', flag: 'disable', meaning: 'comma-separated names of tools not to register' },
-  {
-    name: 'OMBI_MCP_ACT_AS',
-    meaning:
-      'user names, comma-separated, that any call may run as (input `act_as`); `*` for everybody. Whoever uses the server can then act as them',
-  },
-  {
-    name: 'OMBI_MCP_CONFIRM',
-    meaning:
-      'whether a person is asked before what cannot be taken back: `auto` (default) asks where the client can ask and goes ahead where it cannot; `always` refuses where it cannot; `never` asks nobody',
-  },
-  { name: 'OMBI_MCP_AUDIT_FILE', meaning: 'a file to which each change that was sent is added, a line of JSON each' },
-  {
-    name: 'OMBI_MCP_OUTPUT_SCHEMAS',
-    meaning: '`false` leaves output schemas out of tools/list, for hosts that choke on them',
-  },
-  {
-    name: 'OMBI_MCP_TIMEOUT_MS',
-    meaning: 'how long a call may take, in milliseconds (1000 to 120000); by default 30 s, and 50 s for changes',
-  },
-  { name: 'NODE_EXTRA_CA_CERTS', meaning: 'a file of further certificate authorities to trust (read by Node itself)' },
-  { name: 'OMBI_MCP_INSECURE_TLS', meaning: '`true` accepts any certificate of Ombi’s server' },
-  { name: 'HTTP_PROXY', meaning: 'proxy for http addresses; HTTPS_PROXY and NO_PROXY likewise' },
-];
+export const variables: readonly Variable[] = table;
+
+type FlagOptions = Readonly<Record<string, { readonly type: 'boolean' | 'string' }>>;
+
+/** The flags that a command takes, as `parseArgs` takes them. */
+function flagsFor(command: Variable['command']): FlagOptions {
+  const taken = variables.filter((variable) => variable.command === undefined || variable.command === command);
+  return Object.fromEntries(
+    taken.flatMap(({ flag }) => (flag ? [[flag, { type: flag === 'read-only' ? 'boolean' : 'string' } as const]] : [])),
+  );
+}
+
+/** The flags that every command takes. */
+export const flagOptions: FlagOptions = flagsFor(undefined);
 
 /** Thrown with every problem of the configuration; becomes one message and exit code 2. */
 export class ConfigProblems extends Error {
@@ -80,23 +68,55 @@ export class ConfigProblems extends Error {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** Variables by name, as `process.env` has them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the settings of one start. Flags win over the environment. Throws `ConfigProblems`. */
 export function readConfig(args: readonly string[], environment: Environment): Config {
   const problems: string[] = [];
-  const value = settings(args, environment, problems);
+  const config = readCommon(settings(args, environment, flagOptions, problems), environment, problems);
+  if (problems.length > 0) throw new ConfigProblems(problems);
+  return config;
+}
 
+/** The same for `ombi-mcp http`, with its own settings. */
+export function readHttpConfig(
+  args: readonly string[],
+  environment: Environment,
+): { readonly config: Config; readonly http: HttpConfig } {
+  const problems: string[] = [];
+  const value = settings(args, environment, flagsFor('http'), problems);
+  const config = readCommon(value, environment, problems);
+  const json = readBoolean('OMBI_MCP_HTTP_JSON', value('OMBI_MCP_HTTP_JSON'), false, problems);
+  const http = readHttp(value, json, problems);
+  if (
+    problems.length === 0 &&
+    http.tokens?.some((token) => openCatalogue(narrowed(config, token)).tools.length === 0)
+  ) {
+    problems.push(
+      'the filters leave a token of OMBI_MCP_HTTP_TOKENS_FILE no tool; loosen its toolsets and read_only, or OMBI_MCP_TOOLSETS, OMBI_MCP_READ_ONLY or OMBI_MCP_DISABLED_TOOLS',
+    );
+  }
+  if (problems.length > 0) throw new ConfigProblems(problems);
+  return { config, http };
+}
+
+type ValueOf = (name: string) => string | undefined;
+
+function readCommon(value: ValueOf, environment: Environment, problems: string[]): Config {
   const url = readUrl(value('OMBI_URL'), problems);
   const apiKey = readKey(value('OMBI_API_KEY'), value('OMBI_API_KEY_FILE'), problems);
+  const userName = readUserName(value('OMBI_USERNAME'), problems);
+  const toolsets = readToolsets(value('OMBI_MCP_TOOLSETS'), problems);
+  const readOnly = readBoolean('OMBI_MCP_READ_ONLY', value('OMBI_MCP_READ_ONLY'), false, problems);
   const config: Config = {
     url,
     apiKey,
-    userName: readUserName(value('OMBI_USERNAME'), problems),
-    toolsets: readNames('OMBI_MCP_TOOLSETS', value('OMBI_MCP_TOOLSETS'), toolsets, problems),
-    readOnly: readBoolean('OMBI_MCP_READ_ONLY', value('OMBI_MCP_READ_ONLY'), false, problems),
-    disabledTools:
-      readNames('OMBI_MCP_DISABLED_TOOLS', value('OMBI_MCP_DISABLED_TOOLS'), toolNames, problems) ?? new Set(),
+    userName,
+    toolsets,
+    readOnly,
+    disabledTools: readDisabledTools(value('OMBI_MCP_DISABLED_TOOLS'), problems),
+    exposed: readExposed(value('OMBI_MCP_EXPOSE'), readOnly, problems),
     actAs: readActAs(value('OMBI_MCP_ACT_AS'), problems),
     confirm: readConfirm(value('OMBI_MCP_CONFIRM'), problems),
     auditFile: readAuditFile(value('OMBI_MCP_AUDIT_FILE'), problems),
@@ -108,35 +128,32 @@ export function readConfig(args: readonly string[], environment: Environment): C
   if (problems.length === 0 && openCatalogue(config).tools.length === 0) {
     problems.push('the filters leave no tool; loosen OMBI_MCP_TOOLSETS, OMBI_MCP_READ_ONLY or OMBI_MCP_DISABLED_TOOLS');
   }
-  if (problems.length > 0) throw new ConfigProblems(problems);
   return Object.freeze(config);
 }
 
-function settings(args: readonly string[], environment: Environment, problems: string[]) {
-  const given = readFlags(args, problems);
+function settings(args: readonly string[], inherited: Environment, options: FlagOptions, problems: string[]): ValueOf {
+  const given = readFlags(args, options, problems);
   const known = new Set(variables.map(({ name }) => name));
+  const environment = withoutBlanks(inherited, known, problems);
   for (const name of Object.keys(environment)) {
     if (/^OMBI_/.test(name) && !known.has(name) && environment[name] !== undefined) {
       problems.push(
         `${name} is not a setting of this version; correct its name or unset it (see --help for the settings there are)`,
       );
-    } else if (/^OMBI_/.test(name) && /^\$\{[^}]*\}$/.test(environment[name] ?? '')) {
+    } else if (/^OMBI_/.test(name) && isPlaceholder(environment[name] ?? '')) {
       problems.push(`${name} still holds the placeholder that your host should fill in; write the value itself there`);
     }
   }
-  return (name: string): string | undefined => {
+  return (name) => {
     const flag = variables.find((variable) => variable.name === name)?.flag;
     return (flag === undefined ? undefined : given.get(flag)) ?? environment[name];
   };
 }
 
 /** Flags and their values. Values are never part of a problem: one of them may be a key. */
-function readFlags(args: readonly string[], problems: string[]): ReadonlyMap<string, string> {
-  const flags = variables.flatMap(({ flag }) => (flag ? [flag] : []));
+function readFlags(args: readonly string[], options: FlagOptions, problems: string[]): ReadonlyMap<string, string> {
+  const flags = Object.keys(options);
   const known = flags.map((flag) => `--${flag}`).join(', ');
-  const options = Object.fromEntries(
-    flags.map((flag) => [flag, { type: flag === 'read-only' ? ('boolean' as const) : ('string' as const) }]),
-  );
   const given = new Map<string, string>();
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   for (const token of tokens) {
@@ -243,24 +260,6 @@ function readAuditFile(file: string | undefined, problems: string[]): string | u
     problems.push('the file that OMBI_MCP_AUDIT_FILE names cannot be written; check its folder and permissions');
   }
   return file;
-}
-
-function readNames(
-  name: string,
-  text: string | undefined,
-  known: readonly string[],
-  problems: string[],
-): ReadonlySet<string> | undefined {
-  if (text === undefined) return undefined;
-  const names = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  if (names.length === 0) problems.push(`${name} is blank; name some of ${known.join(', ')}, or unset it`);
-  for (const unknown of names.filter((part) => !known.includes(part))) {
-    problems.push(`${name} names ${JSON.stringify(unknown)}, which does not exist; there are ${known.join(', ')}`);
-  }
-  return new Set(names);
 }
 
 function readTimeout(text: string | undefined, problems: string[]): number | undefined {

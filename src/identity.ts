@@ -30,11 +30,11 @@ export interface Identity {
   forget(): void;
 }
 
-export type NamedBy = 'OMBI_USERNAME' | 'act_as';
+export type NamedBy = 'OMBI_USERNAME' | 'act_as' | 'this token’s user in OMBI_MCP_HTTP_TOKENS_FILE';
 
 /** Everyone that calls of one server may run as; each has an answer of their own. */
 export interface Identities {
-  /** The user of OMBI_USERNAME, or the bare key. */
+  /** The user of OMBI_USERNAME or of a token, or the bare key. */
   readonly configured: Identity;
   /** A user that a call names. */
   of(userName: string): Identity;
@@ -46,9 +46,13 @@ export interface Identities {
 const maxKeptUsers = 100;
 
 /** All identities of a server. `now` is a clock in milliseconds. */
-export function identities(userName: string | undefined, now: () => number = Date.now): Identities {
+export function identities(
+  userName: string | undefined,
+  now: () => number = Date.now,
+  namedBy: NamedBy = 'OMBI_USERNAME',
+): Identities {
   const named = new Map<string, Identity>();
-  const configured = identify(userName, now);
+  const configured = identify(userName, now, namedBy);
   return {
     configured,
     forget() {

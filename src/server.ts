@@ -7,6 +7,8 @@ import {
   CompleteRequestSchema,
   ElicitResultSchema,
   ErrorCode,
+  GetPromptRequestSchema,
+  ListPromptsRequestSchema,
   ListResourcesRequestSchema,
   ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
@@ -16,6 +18,7 @@ import {
 import type { callTool, Runtime } from './call/call-tool.ts';
 import type { Ask } from './call/confirm.ts';
 import type { Envelope } from './call/envelope.ts';
+import { type Guidance, openGuidance } from './guidance.ts';
 import { openResources, type Resources, resourceMimeType } from './resources.ts';
 import { version } from './version.ts';
 
@@ -26,32 +29,45 @@ export interface OmbiServer {
   idle(): Promise<void>;
   /** The client says nothing more: whoever is asked now, or would be, cannot answer, and has not agreed. */
   askNobody(): void;
+  /** Nobody waits for an answer any more: what was not sent to Ombi is not sent, what was is settled and recorded. */
+  leave(): void;
 }
 
 /** A server over one runtime. */
 export function createServer(runtime: Runtime): OmbiServer {
   const resources = openResources(runtime.catalogue);
   const hasResources = resources.templates.length > 0;
-  const capabilities = { tools: {}, ...(hasResources ? { resources: {}, completions: {} } : {}) };
-  const server = new Server({ name: 'ombi-mcp', title: 'Ombi', version }, { capabilities });
+  const guidance = openGuidance(runtime.catalogue);
+  const hasPrompts = guidance.prompts.length > 0;
+  const capabilities = {
+    tools: {},
+    ...(hasResources ? { resources: {}, completions: {} } : {}),
+    ...(hasPrompts ? { prompts: {} } : {}),
+  };
+  const { instructions } = guidance;
+  const server = new Server({ name: 'ombi-mcp', title: 'Ombi', version }, { capabilities, instructions });
   const published = runtime.catalogue.tools.map((tool) => tool.published);
   const running = new Set<Promise<unknown>>();
   const deaf = new AbortController();
+  const gone = new AbortController();
 
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: published }));
 
   // tools/call is answered here because the SDK's own way checks it first and answers a malformed one with a dump of
   // its checker; our own step 1 says what is wrong.
-  server.fallbackRequestHandler = async ({ method, params }, { signal, sendRequest }) => {
+  server.fallbackRequestHandler = async ({ method, params }, { signal, sendRequest, sendNotification }) => {
     if (method !== 'tools/call') throw new McpError(ErrorCode.MethodNotFound, 'Method not found');
     const tool = typeof params?.['name'] === 'string' ? runtime.catalogue.find(params['name']) : undefined;
     if (!tool) throw new McpError(ErrorCode.InvalidParams, 'Unknown tool; tools/list names the tools there are.');
     const ask = canAsk(server) ? askThrough(sendRequest, deaf.signal) : undefined;
-    const answer = call(runtime, tool, params?.['arguments'] ?? undefined, { signal, ask });
+    const calling = progressThrough(sendNotification, params?.['_meta']);
+    const client = { signal, gone: gone.signal, ask, calling };
+    const answer = call(runtime, tool, params?.['arguments'] ?? undefined, client);
     running.add(answer);
     return toResult(await answer.finally(() => running.delete(answer)));
   };
-  if (hasResources) serveResources(server, resources, runtime);
+  if (hasPrompts) servePrompts(server, guidance);
+  if (hasResources) serveResources(server, resources, runtime, gone.signal);
 
   return {
     server,
@@ -59,6 +75,7 @@ export function createServer(runtime: Runtime): OmbiServer {
       while (running.size > 0) await Promise.allSettled(running);
     },
     askNobody: () => deaf.abort(),
+    leave: () => gone.abort(),
   };
 }
 
@@ -73,6 +90,20 @@ function canAsk(server: Server): boolean {
 
 /** Longest wait for a person, in milliseconds; whoever does not answer has not agreed. */
 const answerWithinMs = 10 * 60_000;
+
+type SendNotification = Parameters<NonNullable<Server['fallbackRequestHandler']>>[1]['sendNotification'];
+
+/** Tells a client that asked for it how many calls to Ombi are behind one tool call, as each further one begins. */
+function progressThrough(sendNotification: SendNotification, meta: unknown): ((nth: number) => void) | undefined {
+  const { progressToken } = (meta ?? {}) as { progressToken?: unknown };
+  if (typeof progressToken !== 'string' && typeof progressToken !== 'number') return undefined;
+  return (nth) => {
+    if (nth < 2) return;
+    const params = { progressToken, progress: nth - 1, message: `${nth - 1} of its calls to Ombi answered` };
+    // A client that cannot be told loses nothing but that.
+    sendNotification({ method: 'notifications/progress', params }).catch(() => {});
+  };
+}
 
 type SendRequest = Parameters<NonNullable<Server['fallbackRequestHandler']>>[1]['sendRequest'];
 
@@ -95,7 +126,24 @@ function askThrough(sendRequest: SendRequest, deaf: AbortSignal): Ask {
   };
 }
 
-function serveResources(server: Server, resources: Resources, runtime: Runtime): void {
+function servePrompts(server: Server, guidance: Guidance): void {
+  server.setRequestHandler(ListPromptsRequestSchema, () => ({
+    prompts: guidance.prompts.map((prompt) => ({ ...prompt, arguments: [...prompt.arguments] })),
+  }));
+
+  server.setRequestHandler(GetPromptRequestSchema, ({ params: { name, arguments: given = {} } }) => {
+    const filled = guidance.fill(name, given);
+    if (!filled) throw new McpError(ErrorCode.InvalidParams, 'Unknown prompt; prompts/list names those there are.');
+    if ('missing' in filled) {
+      throw new McpError(ErrorCode.InvalidParams, `This prompt needs the argument ${filled.missing}.`);
+    }
+    const { description } = guidance.prompts.find((prompt) => prompt.name === name) ?? {};
+    const message = { role: 'user' as const, content: { type: 'text' as const, text: filled.text } };
+    return { ...(description ? { description } : {}), messages: [message] };
+  });
+}
+
+function serveResources(server: Server, resources: Resources, runtime: Runtime, gone: AbortSignal): void {
   server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: [...resources.listed] }));
 
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [...resources.templates] }));
@@ -105,7 +153,7 @@ function serveResources(server: Server, resources: Resources, runtime: Runtime):
     if (!found) {
       throw new McpError(resourceNotFound, 'Unknown resource; resources/list and resources/templates/list name them.');
     }
-    return toContents(uri, await call(runtime, found.tool, found.arguments, { signal }));
+    return toContents(uri, await call(runtime, found.tool, found.arguments, { signal, gone }));
   });
 
   server.setRequestHandler(CompleteRequestSchema, ({ params: { ref, argument } }) => {

@@ -25,6 +25,7 @@ describe('configuration', () => {
       toolsets: undefined,
       readOnly: false,
       disabledTools: new Set(),
+      exposed: new Set(),
       actAs: undefined,
       confirm: 'auto',
       auditFile: undefined,

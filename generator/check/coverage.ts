@@ -7,9 +7,14 @@ export function coverage(model: Model): Problem[] {
   return [...unknownNames(model), ...[...model.upstream.keys()].flatMap((name) => placeOf(model, name))];
 }
 
-/** How many operations still wait for their tool. */
-export function plannedOperations({ notServed }: Model): string[] {
-  return Object.keys(notServed).filter((name) => notServed[name]?.reason === 'planned');
+/** How many operations are behind a tool, offered by the operation layer (many are both), and withheld from both. */
+export function coverageOf({ operations, notServed }: Pick<Model, 'operations' | 'notServed'>) {
+  const entries = Object.values(operations);
+  return {
+    behindTools: entries.filter(({ tool }) => tool !== undefined).length,
+    inLayer: entries.filter(({ api }) => api === true).length,
+    withheld: Object.keys(notServed).length,
+  };
 }
 
 /** Every place that names an operation which the swagger does not have. */
@@ -55,7 +60,14 @@ function placeOf(model: Model, name: string): Problem[] {
   if (primary && withheld) {
     problems.push({ where: refusal, what: `is served by ${entry.tool}`, mend: 'delete it from not-served.ts' });
   }
-  if (!primary && !withheld) {
+  if (entry.tool && !withheld && entry.api === undefined) {
+    problems.push({
+      where: operation,
+      what: 'says not whether the operation layer offers it',
+      mend: 'say api: true, or the reason why not',
+    });
+  }
+  if (!primary && !withheld && entry.api !== true) {
     problems.push({
       where: 'spec/not-served.ts',
       what: `${name} is served by no tool and withheld for no reason`,

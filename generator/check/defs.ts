@@ -4,12 +4,13 @@ import { referencesIn } from '../compose/closure.ts';
 import type { Problem } from '../problem.ts';
 import type { Model } from '../resolve.ts';
 
-/** sha256 of the 37 definitions as they were agreed, over their JSON without white space. */
+/** sha256 of the 37 definitions as they were agreed, over their JSON without white space; `api_result` is ours. */
 const agreed = '10a25e7b473674ff4845fbcc1d28283a730984d8036d5dbafbdba87d97a7b0e9';
 
 export function defs(model: Model): Problem[] {
   const problems: Problem[] = [];
-  const found = createHash('sha256').update(JSON.stringify(model.defs)).digest('hex');
+  const { api_result: _ours, ...shared } = model.defs;
+  const found = createHash('sha256').update(JSON.stringify(shared)).digest('hex');
   if (found !== agreed) {
     problems.push({
       where: 'spec/defs/defs.json',
@@ -20,14 +21,15 @@ export function defs(model: Model): Problem[] {
   for (const [name, schema] of Object.entries(model.defs)) {
     for (const reference of referencesIn(schema).filter((reference) => !model.defs[reference])) {
       problems.push({
-        where: `spec/defs/defs.json ${name}`,
+        where: `spec/defs ${name}`,
         what: `refers to ${reference}, which does not exist`,
         mend: 'mend the $ref',
       });
     }
   }
   for (const { tool, routes } of model.tools) {
-    const allowed = tool.access === 'write' ? ['mutation'] : (model.defaults.families[tool.name] ?? []);
+    const allowed =
+      tool.access === 'write' && tool.toolset !== 'raw' ? ['mutation'] : (model.defaults.families[tool.name] ?? []);
     for (const { route, source } of routes.filter(({ route }) => !allowed.includes(route.family))) {
       problems.push({
         where: source,

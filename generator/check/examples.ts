@@ -35,6 +35,12 @@ function compiled(schema: Json): ValidateFunction | undefined {
   }
 }
 
+/** What is wrong with a call of a tool: by its input schema, and by its routes. */
+export function faultsOfCall(tool: ResolvedTool, given: Readonly<Record<string, unknown>>): string[] {
+  const validate = compiled(inputSchema(tool.tool));
+  return validate ? faultsOf(tool, given, validate) : [];
+}
+
 function faultsOf(tool: ResolvedTool, given: Readonly<Record<string, unknown>>, validate: ValidateFunction): string[] {
   const complete: Record<string, unknown> = JSON.parse(JSON.stringify(given));
   if (!validate(complete)) return [ajv.errorsText(validate.errors)];

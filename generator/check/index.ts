@@ -4,8 +4,10 @@ import type { Model } from '../resolve.ts';
 import { coverage } from './coverage.ts';
 import { defs } from './defs.ts';
 import { examples } from './examples.ts';
+import { guidance } from './guidance.ts';
 import { names } from './names.ts';
 import { operationFacts } from './operation-facts.ts';
+import { operationLayer } from './operation-layer.ts';
 import { parameters } from './parameters.ts';
 import { plainData } from './plain-data.ts';
 import { portability } from './portability.ts';
@@ -21,6 +23,7 @@ const checks = [
   names,
   coverage,
   operationFacts,
+  operationLayer,
   parameters,
   routes,
   projections,
@@ -28,6 +31,7 @@ const checks = [
   schemas,
   portability,
   examples,
+  guidance,
   safety,
   settings,
   size,

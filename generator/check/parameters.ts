@@ -60,7 +60,7 @@ function bindingsOf({ upstream }: Model, { route, source: where, operations }: R
   if (new Set(operations).size < operations.length) {
     return [{ where, what: 'lists an operation twice', mend: 'name each operation once, in call or in also' }];
   }
-  const operation = upstream.get(route.call);
+  const operation = route.call && upstream.get(route.call);
   if (route.plan || !operation) return [];
   const { body, ...bind } = (route.bind ?? {}) as Record<string, Source> & { body?: Record<string, Source> };
   const problems: Problem[] = [];

@@ -16,7 +16,8 @@ export function portability(model: Model): Problem[] {
   );
 }
 
-function faultsIn(schema: Json, where: string): Problem[] {
+/** What some host would refuse in the schema of an input. */
+export function faultsIn(schema: Json, where: string): Problem[] {
   if (typeof schema !== 'object' || schema === null) {
     return [{ where, what: 'is no schema object, which some hosts refuse', mend: 'write {type: …}' }];
   }
@@ -28,7 +29,8 @@ function faultsIn(schema: Json, where: string): Problem[] {
       mend: 'say it with type, enum and pattern',
     }));
   if (typeof schema.type !== 'string') problems.push({ where, what: 'has no single type', mend: 'give one type' });
-  if (schema.enum?.some((value: unknown) => typeof value !== schema.type)) {
+  const valueType = schema.type === 'integer' ? 'number' : schema.type;
+  if (schema.enum?.some((value: unknown) => typeof value !== valueType)) {
     problems.push({ where, what: `enum holds values that are no ${schema.type}`, mend: 'make type and enum agree' });
   }
   if (schema.type === 'array') problems.push(...faultsIn(schema.items, `${where}.items`));

@@ -9,7 +9,9 @@ export function projections(model: Model): Problem[] {
     routes.flatMap(({ route, source }) => {
       const conversions = sourcesOf(route.bind).flatMap((from) => ('as' in from && from.as ? [from.as] : []));
       return [
-        ...[route.project, ...conversions].flatMap((name) => exported(name, model.projections, 'projections', source)),
+        ...[...(route.project ? [route.project] : []), ...conversions].flatMap((name) =>
+          exported(name, model.projections, 'projections', source),
+        ),
         ...(route.plan ? exported(route.plan, model.plans, 'plans', source) : []),
       ];
     }),

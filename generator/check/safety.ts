@@ -43,7 +43,7 @@ function faultsOfWrite(model: Model, { tool, routes, source: where }: ResolvedTo
   if (!destructiveHint && called.some((name) => name.startsWith('DELETE '))) {
     problems.push({ where, what: 'deletes something and says destructiveHint false', mend: 'say true' });
   }
-  if (!called.some((name) => model.operations[name]?.effect === 'write')) {
+  if (tool.access === 'write' && !called.some((name) => model.operations[name]?.effect === 'write')) {
     problems.push({ where, what: 'is a write tool that writes nothing', mend: 'make it a read tool' });
   }
   return problems;

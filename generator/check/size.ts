@@ -1,12 +1,14 @@
 /** What a model reads of the list stays small, and so does the list: its bytes are paid in every conversation. */
-import { composeCatalogue } from '../emit/tools-json.ts';
+import { listSize } from '../compose/list-size.ts';
+import { composeLedgerTools } from '../emit/tools-json.ts';
 import type { Problem } from '../problem.ts';
 import type { Model } from '../resolve.ts';
 
 export function size(model: Model): Problem[] {
-  const published = composeCatalogue(model).map((entry) => entry.published);
-  const visible = bytes(published.map(({ name, description, inputSchema }) => ({ name, description, inputSchema })));
-  const whole = bytes(published);
+  const { optInToolsets } = model.defaults;
+  const { model: visible, whole } = listSize(
+    composeLedgerTools(model).filter(({ toolset }) => !optInToolsets.includes(toolset)),
+  );
   const { maxModelVisibleBytes, maxListBytes } = model.defaults;
   return [
     ...(visible > maxModelVisibleBytes
@@ -28,8 +30,4 @@ export function size(model: Model): Problem[] {
         ]
       : []),
   ];
-}
-
-function bytes(value: unknown): number {
-  return Buffer.byteLength(JSON.stringify(value));
 }

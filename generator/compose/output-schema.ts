@@ -1,16 +1,22 @@
 /** The published output schema of a tool: the envelope of C12 and C13 around the families its routes give. */
+import type { Family } from '../../spec/types.ts';
 import type { Json } from '../read.ts';
 import type { ResolvedTool } from '../resolve.ts';
 import { closure } from './closure.ts';
 
 /** Self-contained: `$defs` holds `error`, the tool's families and what those reach, nothing else. */
 export function outputSchema(tool: ResolvedTool, defs: Readonly<Record<string, Json>>): Json {
+  return envelopeSchema(tool.tool.name, tool.families, defs);
+}
+
+/** The envelope around one of these families. */
+export function envelopeSchema(name: string, families: readonly Family[], defs: Readonly<Record<string, Json>>): Json {
   return {
     type: 'object',
     properties: {
       ok: { type: 'boolean' },
-      operation: { const: tool.tool.name },
-      data: { oneOf: tool.families.map((family) => ({ $ref: `#/$defs/${family}` })) },
+      operation: { const: name },
+      data: { oneOf: families.map((family) => ({ $ref: `#/$defs/${family}` })) },
       error: { $ref: '#/$defs/error' },
       warnings: { type: 'array', items: { type: 'string' }, maxItems: 100 },
       truncated: { type: 'boolean' },
@@ -26,6 +32,6 @@ export function outputSchema(tool: ResolvedTool, defs: Readonly<Record<string, J
         else: { required: ['error'] },
       },
     ],
-    $defs: closure(['error', ...tool.families], defs),
+    $defs: closure(['error', ...families], defs),
   };
 }

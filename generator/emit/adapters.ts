@@ -10,7 +10,7 @@ import {
   QuoteKind,
   VariableDeclarationKind,
 } from 'ts-morph';
-import type { OperationEntry, Source } from '../../spec/types.ts';
+import type { OperationEntry, Route, Source } from '../../spec/types.ts';
 import type { Exports } from '../read.ts';
 import { type Model, type ResolvedRoute, type ResolvedTool, sourcesOf } from '../resolve.ts';
 import { payloadType } from './contract.ts';
@@ -65,7 +65,7 @@ interface Import {
 
 function importsOf(model: Model): Import[] {
   const routes = model.tools.flatMap((tool) => tool.routes.map(({ route }) => route));
-  const seam = new Set(['type RuntimeRoute', ...routes.map((route) => (route.plan ? 'plannedRoute' : 'directRoute'))]);
+  const seam = new Set(['type RuntimeRoute', ...routes.map(kindOf)]);
   for (const { entry } of model.calledOperations) seam.add(isStreamed(entry) ? 'streamed' : 'operation');
   const handWritten = new Map<string, Set<string>>();
   const add = (name: string | undefined, from: Exports) => {
@@ -139,30 +139,38 @@ function writeRoutes(writer: CodeBlockWriter, model: Model): void {
   });
 }
 
+/** The function of the seam that a route is declared with. */
+function kindOf({ plan, call }: Route): string {
+  if (plan === undefined) return 'directRoute';
+  return call === undefined ? 'openRoute' : 'plannedRoute';
+}
+
 function writeRoute(writer: CodeBlockWriter, model: Model, tool: ResolvedTool, resolved: ResolvedRoute): void {
   const { source, route, operations } = resolved;
   const { when, takes, needs = [], oneOf = [], family } = route;
   const types = `<${tool.inputType}, ${payloadType(family)}>`;
   const member = (key: string, code: string) => writer.write(`${key}: ${code},`).newLine();
   writer.write(`/** @generated from ${source} */`).newLine();
-  writer.write(`${route.plan ? 'plannedRoute' : 'directRoute'}${types}()({`).newLine();
+  writer.write(`${kindOf(route)}${types}()({`).newLine();
   writer.indent(() => {
     for (const [key, value] of Object.entries({ when, takes, needs, oneOf })) {
       member(key, literal(value, 8 + key.length));
     }
     if (route.plan) {
-      writer.write('operations: {').newLine();
-      writer.indent(() => {
-        for (const name of operations) member(quoted(name), `operations[${quoted(name)}]`);
-      });
-      writer.write('},').newLine();
+      if (route.call) {
+        writer.write('operations: {').newLine();
+        writer.indent(() => {
+          for (const name of operations) member(quoted(name), `operations[${quoted(name)}]`);
+        });
+        writer.write('},').newLine();
+      }
       member('plan', route.plan);
-    } else {
+    } else if (route.call) {
       const bound = bindCode(model, route.call, route.bind);
       member('call', `operations[${quoted(route.call)}]`);
       member('bind', `(${bound.includes('input.') ? 'input' : ''}) => (${bound})`);
     }
-    member('project', route.project);
+    if (route.project) member('project', route.project);
   });
   writer.write('}),').newLine();
 }

@@ -13,7 +13,7 @@ export function payloadType(family: Family): string {
 
 /** The file's text. */
 export async function emitContract(model: Model): Promise<string> {
-  const families = new Set<string>(['mutation', 'metrics', 'settings', 'logs']);
+  const families = new Set<string>(['mutation', 'metrics', 'settings', 'logs', 'api_result']);
   for (const name of Object.keys(model.defs)) if (name.endsWith('_page')) families.add(name);
   const names = Object.keys(model.defs).map((name) => [
     name,

@@ -1,23 +1,100 @@
-/** README.md with its tool table brought up to date; all else in it is written by hand. */
+/** README.md with its tables brought up to date; all else in it is written by hand. */
+import { listSize } from '../compose/list-size.ts';
 import { stopAt } from '../problem.ts';
 import type { Model } from '../resolve.ts';
-import { tableCell } from './tools-md.ts';
+import { installLinks } from './install-links.ts';
+import { codeText, markdownTable, plainText } from './markdown.ts';
+import { type CatalogueEntry, composeCatalogue } from './tools-json.ts';
 
-const begin = '<!-- tools: generated, do not edit -->';
-const end = '<!-- /tools -->';
+/** What is generated, by the name in its markers. */
+const parts: Readonly<Record<string, (model: Model) => string>> = {
+  install: installLinks,
+  tools: toolTable,
+  operations: operationTables,
+  settings: settingTable,
+};
 
-/** The file's text. Throws `ProblemsFound` when the markers of the table are missing. */
-export function emitReadme({ readme, tools }: Model): string {
+/** The file's text. Throws `ProblemsFound` when the markers of a part are missing. */
+export function emitReadme(model: Model): string {
+  return Object.entries(parts).reduce((text, [name, part]) => withPart(text, name, part(model)), model.readme);
+}
+
+function withPart(readme: string, name: string, part: string): string {
+  const [begin, end] = [`<!-- ${name}: generated, do not edit -->`, `<!-- /${name} -->`];
   const [from, to] = [readme.indexOf(begin), readme.indexOf(end)];
   if (from < 0 || to < from) {
-    stopAt([{ where: 'README.md', what: 'has no place for the tool table', mend: `write ${begin} and ${end}` }]);
+    stopAt([{ where: 'README.md', what: `has no place for ${name}`, mend: `write ${begin} and ${end}` }]);
   }
-  const rows = tools.map(({ tool }) => `| \`${tool.name}\` | ${tableCell(firstSentence(tool.description))} |`);
-  const table = ['| tool | what for |', '|---|---|', ...rows].join('\n');
-  return `${readme.slice(0, from + begin.length)}\n${table}\n${readme.slice(to)}`;
+  return `${readme.slice(0, from + begin.length)}\n${part}\n${readme.slice(to)}`;
+}
+
+function toolTable({ tools, defaults }: Model): string {
+  const rows = tools
+    .filter(({ tool }) => !defaults.optInToolsets.includes(tool.toolset))
+    .map(({ tool }) => [codeText(tool.name), plainText(firstSentence(tool.description))]);
+  return markdownTable(['tool', 'what for'], rows);
 }
 
 /** Up to the first full stop or colon that ends a clause outside of brackets, so that a row stays a line. */
 function firstSentence(text: string): string {
   return text.match(/^(?:\([^)]*\)|[^(])*?[.!:](?= |$)/)?.[0].replace(/:$/, '.') ?? text;
+}
+
+/** How many operations there are tools for, what the toolsets cost, and why the others are withheld. */
+function operationTables(model: Model): string {
+  const { pin, layer, reasons } = model;
+  const withheld = layer.operations.flatMap((one) => one.withheld ?? []);
+  const offered = layer.operations.length - withheld.length;
+  const why = Object.entries(reasons).flatMap(([reason, words]) => {
+    const count = withheld.filter((one) => one === reason).length;
+    return count > 0 ? [[plainText(words), String(count)]] : [];
+  });
+  return `Of the ${layer.operations.length} operations of Ombi ${pin.ombi} the toolset \`api\` offers ${offered}; ${withheld.length} are withheld.
+
+${markdownTable(['toolsets', 'tools', 'a model reads', 'tools/list'], sizes(model))}
+
+${markdownTable(['why operations are withheld', 'how many'], why)}`;
+}
+
+function sizes(model: Model): string[][] {
+  const { optInToolsets } = model.defaults;
+  const offered = composeCatalogue(model).filter(({ operation }) => operation?.withheld === undefined);
+  const row = (name: string, sign: string, isCounted: (entry: CatalogueEntry) => boolean) => {
+    const entries = offered.filter(isCounted);
+    const { model: read, whole } = listSize(entries);
+    const tokens = Math.ceil(read / bytesPerToken / 100) * 100;
+    return [
+      name,
+      `${sign}${entries.length}`,
+      `${sign}${kilobytes(read)}, some ${thousands(tokens)} tokens`,
+      `${sign}${kilobytes(whole)}`,
+    ];
+  };
+  return [
+    row('those that are there by default', '', ({ toolset }) => !optInToolsets.includes(toolset)),
+    ...optInToolsets.flatMap((name) => {
+      const isReadable = ({ toolset, access }: CatalogueEntry) => toolset === name && access !== 'write';
+      const hasChanges = offered.some(({ toolset, access }) => toolset === name && access === 'write');
+      return [
+        row(codeText(name), '+ ', ({ toolset }) => toolset === name),
+        ...(hasChanges ? [row(`${codeText(name)}, read-only`, '+ ', isReadable)] : []),
+      ];
+    }),
+  ];
+}
+
+/** Rough; the same that `ombi-mcp tools` says. */
+const bytesPerToken = 4;
+
+const kilobytes = (bytes: number) => `${thousands(Math.ceil(bytes / 1000))} KB`;
+
+const thousands = (count: number) => String(count).replaceAll(/(?<=\d)(?=(?:\d{3})+$)/g, ',');
+
+function settingTable({ variables }: Model): string {
+  const rows = variables.map(({ name, flag, meaning }) => [
+    codeText(name),
+    flag ? codeText(`--${flag}`) : '',
+    plainText(meaning),
+  ]);
+  return markdownTable(['variable', 'flag', 'meaning'], rows);
 }

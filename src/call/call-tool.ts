@@ -4,16 +4,18 @@
  */
 import { randomUUID } from 'node:crypto';
 import { operations, routes } from '../../generated/adapters.ts';
-import type { Calls, Operation } from '../adapter.ts';
+import type { Calls, Operation, OperationRow } from '../adapter.ts';
 import { type Audit, closedArguments, touched } from '../audit.ts';
-import type { ActAs, Catalogue, CatalogueTool } from '../catalog.ts';
+import { type ActAs, type Catalogue, type CatalogueTool, operationTools } from '../catalog.ts';
 import { CallFailure } from '../failure.ts';
 import type { Identities, Identity } from '../identity.ts';
 import type { Log } from '../log.ts';
+import { type AnyOperation, type CallsFor, sendOperation } from '../operation-layer/any-operation.ts';
+import { operationRoute } from '../operation-layer/operation-route.ts';
 import type { Connection } from '../upstream/connection.ts';
 import { actingIdentity } from './acting-identity.ts';
 import { chooseRoute } from './choose-route.ts';
-import { type Ask, type ConfirmPolicy, confirmation } from './confirm.ts';
+import { type Ask, type ConfirmPolicy, confirmation, notConfirmed } from './confirm.ts';
 import { type CallContext, NoteBook } from './context.ts';
 import { type Deadline, deadline } from './deadline.ts';
 import { bug, type Envelope, failed, success } from './envelope.ts';
@@ -42,7 +44,9 @@ export interface Runtime {
 }
 
 /** The whole time of a call; the protocol's clients give up after 60 s. */
-const deadlineMs = { read: 30_000, write: 50_000 } as const;
+const deadlineMs = { read: 30_000, write: 50_000, either: 50_000 } as const;
+/** The whole time of a call whose client is told how it goes. */
+const watchedDeadlineMs = 120_000;
 /** The part of a write's time that stays for reading what became of it. */
 const settlingShare = 8 / 50;
 /** A write is not begun with less of its time than this: its answer would hardly come any more. */
@@ -57,16 +61,24 @@ export async function callTool(
   args: unknown,
   client: CallingClient,
 ): Promise<Envelope> {
-  const totalMs = runtime.timeoutMs ?? deadlineMs[tool.access];
+  // Clients give up after 60 s, but for those that hear how it goes.
+  const totalMs = runtime.timeoutMs ?? (client.calling ? watchedDeadlineMs : deadlineMs[tool.access]);
   const limits: Limits = {
     notes: new NoteBook(randomUUID()),
     totalMs,
     limit: deadline(totalMs, client.signal),
     ask: client.ask,
+    calling: client.calling,
+    gone: client.gone,
     sent: [],
     identity: runtime.identities.configured,
     input: {},
   };
+  const abandon = () => {
+    if (limits.sent.length === 0) limits.limit.done();
+  };
+  if (client.gone?.aborted) abandon();
+  else client.gone?.addEventListener('abort', abandon, { once: true });
   try {
     const envelope = await answer(runtime, tool, args, limits);
     if (limits.sent.length > 0) {
@@ -75,6 +87,8 @@ export async function callTool(
     }
     return envelope;
   } finally {
+    // It lives as long as the session: what stayed with it would be kept as long.
+    client.gone?.removeEventListener('abort', abandon);
     limits.limit.done();
   }
 }
@@ -83,8 +97,15 @@ export async function callTool(
 export interface CallingClient {
   /** The client's cancellation. */
   readonly signal: AbortSignal;
+  /**
+   * Aborts when nobody waits for the answer any more. Other than a cancellation it ends only what was not sent yet: a lost
+   * connection is no wish, and a change that was sent is to be settled.
+   */
+  readonly gone?: AbortSignal | undefined;
   /** Absent where the client cannot ask a person. */
   readonly ask?: Ask | undefined;
+  /** Told of each call to Ombi as it begins, counted from 1; absent where the client does not ask how it goes. */
+  readonly calling?: ((nth: number) => void) | undefined;
 }
 
 interface Limits {
@@ -92,6 +113,8 @@ interface Limits {
   readonly totalMs: number;
   readonly limit: Deadline;
   readonly ask: Ask | undefined;
+  readonly calling: CallingClient['calling'];
+  readonly gone: AbortSignal | undefined;
   /** The changes that were sent, in order. */
   readonly sent: string[];
   /** Who it runs as. */
@@ -134,12 +157,13 @@ function record(
 
 /** Steps 1 to 5: from arguments to a payload inside the budget. */
 async function payloadOf(runtime: Runtime, tool: CatalogueTool, args: unknown, limits: Limits): Promise<object> {
-  const { notes, totalMs, limit, ask, sent } = limits;
-  const { identity, args: own } = actingIdentity(args, runtime.actAs, runtime.identities);
+  const { notes, totalMs, limit, ask, gone, sent } = limits;
+  const { identity, args: ownArgs } = actingIdentity(args, runtime.actAs, runtime.identities);
   limits.identity = identity;
-  const valid = await validateInput(tool, own, runtime.catalogue);
+  const valid = await validateInput(tool, ownArgs, runtime.catalogue);
   limits.input = valid.input;
-  const route = chooseRoute(routes[tool.name] ?? [], valid);
+  const own = tool.operation ? [operationRoute(tool, tool.operation)] : routes[tool.name];
+  const route = chooseRoute(own ?? [], valid);
   const callLimits = {
     userName: identity.userName,
     userNamedBy: identity.namedBy,
@@ -147,10 +171,12 @@ async function payloadOf(runtime: Runtime, tool: CatalogueTool, args: unknown, l
     remainingMs: limit.remainingMs,
     // Asked anew before each write of a batch, so that a settling read fits behind the last one too.
     get writeMs() {
+      if (gone?.aborted) return 0;
       const leftMs = limit.remainingMs() - totalMs * settlingShare;
       return leftMs < totalMs * answeringShare ? 0 : leftMs;
     },
     sending: (operation: string) => sent.push(operation),
+    calling: countedFor(limits.calling),
   };
   const context: CallContext = {
     now: runtime.now(),
@@ -159,7 +185,7 @@ async function payloadOf(runtime: Runtime, tool: CatalogueTool, args: unknown, l
     warn: (text) => notes.warn(text),
     cut: (text) => notes.cut(text),
     markTruncated: () => notes.markTruncated(),
-    confirm: confirmation(runtime.confirm, ask, limit),
+    confirm: confirmation(runtime.confirm, ask, limit, route.operations === 'any' ? undefined : notConfirmed),
     revisionOf: runtime.revisionOf,
     actingUser: () =>
       identity.actingUser(
@@ -167,9 +193,27 @@ async function payloadOf(runtime: Runtime, tool: CatalogueTool, args: unknown, l
         limit.signal,
       ),
   };
-  const calls = runtime.connection.callsFor(route.operations, callLimits) as Calls<Operation>;
-  const gathered = await route.fetch(valid.input, calls, context);
+  const callsFor = (rows: readonly OperationRow<Operation>[]) =>
+    runtime.connection.callsFor(rows, callLimits) as Calls<Operation>;
+  if (route.operations === 'any') {
+    return fitBudget(await route.fetch(valid.input, anyOperation(runtime, callsFor), context), notes);
+  }
+  const gathered = await route.fetch(valid.input, callsFor(route.operations), context);
   return fitBudget(route.project(gathered, valid.input, context), notes);
+}
+
+function countedFor(calling: CallingClient['calling']): () => void {
+  let count = 0;
+  return () => calling?.(++count);
+}
+
+function anyOperation({ catalogue }: Runtime, callsFor: CallsFor): AnyOperation {
+  return {
+    readOnly: catalogue.readOnly,
+    known: operationTools,
+    isExposed: (operation) => catalogue.exposed.has(operation),
+    send: (operation, values, context) => sendOperation(operation, values, callsFor, context),
+  };
 }
 
 /** Step 7. The published schema is enforced on what is sent: a breach is logged and answered as a bug, never sent. */
@@ -199,6 +243,6 @@ function asFailure(error: unknown, { log }: Runtime, tool: CatalogueTool, { note
 /** A failure of a write tool says so when nothing went out: nobody has to look what became of it. */
 function saidNotSent(cause: CallFailure, { access }: CatalogueTool, { sent }: Limits): CallFailure {
   const isSaid = /nothing (new )?was (sent|changed|requested)/i.test(cause.message);
-  if (access === 'read' || sent.length > 0 || isSaid || cause.code === 'INVALID_ARGUMENT') return cause;
+  if (access !== 'write' || sent.length > 0 || isSaid || cause.code === 'INVALID_ARGUMENT') return cause;
   return new CallFailure(cause.code, `${cause.message} Nothing was sent.`, cause.details, cause.situation);
 }

@@ -16,8 +16,17 @@ export interface Question {
 /** Puts a question to the person in front of the client; true when they agree. How long it waits is up to whoever asks. */
 export type Ask = (question: string, signal: AbortSignal) => Promise<boolean>;
 
-/** `CallContext.confirm` of one call; true where somebody was asked and agreed. `ask` is undefined where the client cannot ask anybody. */
-export function confirmation(policy: ConfirmPolicy, ask: Ask | undefined, limit: Deadline) {
+/**
+ * `CallContext.confirm` of one call; true where somebody was asked and agreed. `ask` is undefined where the client cannot
+ * ask anybody. `data` is what a refusal carries; absent where the tool's answers are of another family than `mutation`.
+ */
+export function confirmation(
+  policy: ConfirmPolicy,
+  ask: Ask | undefined,
+  limit: Deadline,
+  data?: typeof notConfirmed | undefined,
+) {
+  const refused = (message: string) => new CallFailure('FORBIDDEN', message, data ? { data } : {});
   return async ({ text, strict = false }: Question): Promise<boolean> => {
     if (policy === 'never') return false;
     if (ask) {
@@ -27,14 +36,16 @@ export function confirmation(policy: ConfirmPolicy, ask: Ask | undefined, limit:
     }
     if (policy === 'always' || strict) {
       throw refused(
-        'This needs the consent of a person, and this client cannot ask one (it has no elicitation). Nothing was sent. Use a client that can ask, or let the operator set OMBI_MCP_CONFIRM=never.',
+        'This needs the consent of a person, and nobody can be asked: this client has no elicitation, or is connected over HTTP. Nothing was sent. Use a client on stdio that can ask, or let the operator set OMBI_MCP_CONFIRM=never.',
       );
     }
     return false;
   };
 }
 
-function refused(message: string): CallFailure {
-  const data = { kind: 'mutation', outcome: 'rejected', message: 'Not confirmed; nothing was sent' } as const;
-  return new CallFailure('FORBIDDEN', message, { data });
-}
+/** What a refused change came to. */
+export const notConfirmed = {
+  kind: 'mutation',
+  outcome: 'rejected',
+  message: 'Not confirmed; nothing was sent',
+} as const;

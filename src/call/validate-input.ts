@@ -40,6 +40,7 @@ export async function validateInput(tool: CatalogueTool, args: unknown, catalogu
 
 function decode(value: unknown, property: InputSchemaProperty | undefined): unknown {
   if (property === undefined) return value;
+  if (property.contentMediaType && typeof value !== 'string') return JSON.stringify(value);
   if (property.type === 'string') return Number.isSafeInteger(value) ? String(value) : value;
   if (property.type === 'array') {
     const list = typeof value === 'string' ? (parsed(value, Array.isArray) ?? value) : value;
@@ -72,29 +73,42 @@ function parsed(text: string, accept: (value: unknown) => boolean): unknown {
 }
 
 function toFailure(error: ErrorObject, properties: Readonly<Record<string, InputSchemaProperty>>) {
+  const path = error.instancePath.split('/').slice(1);
+  const within = propertyAt(path, properties);
   if (error.keyword === 'required') {
     const name = String(error.params['missingProperty']);
-    const [outer, ...inner] = error.instancePath.split('/').slice(1);
-    const choices = (outer === undefined ? properties : membersOf(properties[outer]))[name]?.enum;
-    const field = outer === undefined ? name : [outer, ...inner, name].join('.');
+    const choices = within?.properties?.[name]?.enum;
+    const field = [...path, name].join('.');
     return failure('missing_input', { field, when: choices ? ` (one of ${choices.join(', ')})` : '' }, { field });
   }
-  const field = error.instancePath.slice(1).replaceAll('/', '.');
-  return failure(
-    'invalid_value',
-    { field, problem: problemText(error, properties[field.split('.')[0] ?? '']) },
-    { field },
-  );
+  const field = path.join('.');
+  const description = within?.description ?? properties[path[0] ?? '']?.description;
+  return failure('invalid_value', { field, problem: problemText(error, within, description) }, { field });
 }
 
-function problemText({ keyword, params }: ErrorObject, property: InputSchemaProperty | undefined): string {
+/** What stands at a place in the arguments, however deep; the arguments themselves for no place. */
+function propertyAt(
+  path: readonly string[],
+  properties: Readonly<Record<string, InputSchemaProperty>>,
+): InputSchemaProperty | undefined {
+  return path.reduce<InputSchemaProperty | undefined>((outer, part) => outer?.items ?? outer?.properties?.[part], {
+    type: 'object',
+    properties,
+  });
+}
+
+function problemText(
+  { keyword, params }: ErrorObject,
+  property: InputSchemaProperty | undefined,
+  description: string | undefined,
+): string {
   switch (keyword) {
     case 'enum':
       return `accepts ${(params['allowedValues'] as unknown[]).join(', ')}`;
     case 'type':
       return `a value of type ${params['type']} is expected`;
     case 'pattern':
-      return `is not written as expected${property?.description ? ` (${property.description.replace(/\.$/, '')})` : ''}`;
+      return `is not written as expected${description ? ` (${description.replace(/\.$/, '')})` : ''}`;
     case 'minimum':
       return `is at least ${params['limit']}`;
     case 'maximum':
@@ -108,15 +122,10 @@ function problemText({ keyword, params }: ErrorObject, property: InputSchemaProp
     case 'maxItems':
       return `takes at most ${params['limit']} at once`;
     case 'additionalProperties':
-      return `has no ${quoteName(String(params['additionalProperty']))}; it takes ${Object.keys(membersOf(property)).join(', ')}`;
+      return `has no ${quoteName(String(params['additionalProperty']))}; it takes ${Object.keys(property?.properties ?? {}).join(', ')}`;
     default:
       return 'is not accepted';
   }
-}
-
-/** Of an object, or of the objects in a list. */
-function membersOf(property: InputSchemaProperty | undefined): Readonly<Record<string, InputSchemaProperty>> {
-  return (property?.items ?? property)?.properties ?? {};
 }
 
 /** A name the caller made up may be long or odd; it is shown, but bounded. */

@@ -1,21 +1,32 @@
 /** `ombi-mcp --help`. */
 import { variables } from '../config.ts';
+import { commands } from './commands.ts';
+import { wrapped } from './wrapped.ts';
+
+const maxColumns = 120;
 
 /** The text for a terminal. */
 export function helpText(): string {
-  const settings = variables.map(
-    ({ name, flag, meaning }) =>
-      `  ${`${name}${flag ? ` (--${flag})` : ''}`.padEnd(38)} ${meaning.replaceAll('`', '')}`,
-  );
+  const usages = [...commands.flatMap((command) => command.usages), ['--version', 'prints the version'] as const];
+  const settings = variables.map(({ name, flag, meaning }) => {
+    return [`${name}${flag ? ` (--${flag})` : ''}`, meaning.replaceAll('`', '')] as const;
+  });
   return `ombi-mcp: Ombi for assistants, over the Model Context Protocol.
 
-  ombi-mcp              serves your Ombi on stdio (a host such as Claude Desktop starts it so)
-  ombi-mcp demo         serves a built-in demo Ombi on stdio; nothing to set up. You are bob there; with
-                        --username alice you may approve, with --username admin do everything
-  ombi-mcp demo --tour  walks through the demo and prints what happens
-  ombi-mcp --version
+${table(usages.map(([usage, does]) => [`ombi-mcp ${usage}`, does]))}
 
-Settings:
-${settings.join('\n')}
+Settings, as variables of the environment or as flags:
+${table(settings)}
 `;
+}
+
+/** Names, and beside each what it means in as many lines as that takes. */
+function table(rows: readonly (readonly [name: string, meaning: string])[]): string {
+  const columns = Math.max(...rows.map(([name]) => name.length)) + 4;
+  return rows
+    .map(([name, meaning]) => {
+      const lines = wrapped(meaning, maxColumns - columns);
+      return `  ${name.padEnd(columns - 2)}${lines.join(`\n${' '.repeat(columns)}`)}`;
+    })
+    .join('\n');
 }

@@ -23,17 +23,38 @@ export interface CallSurroundings {
   readonly retained: RetainedBytes;
 }
 
-/** The parsed answer, its rows, or its lines. Throws `CallFailure`. */
+/** An answer as it came: what it carries, and under which status and type. */
+export interface UpstreamAnswer {
+  readonly status: number;
+  /** Without its parameters; empty where Ombi names none. */
+  readonly contentType: string;
+  /** Parsed JSON, its rows or its lines; undefined where there is no body. */
+  readonly body: unknown;
+}
+
+/** The parsed answer, its rows, or its lines; all of it in an `UpstreamAnswer` where the row says `whole`. Throws `CallFailure`. */
 export async function callOperation(
   row: OperationRow<Operation>,
   init: InitOf<Operation>,
   surroundings: CallSurroundings,
 ): Promise<unknown> {
+  const { body, answered } = await received(row, init, surroundings);
+  if (!row.whole) return body;
+  const [contentType = ''] = (answered?.contentType ?? '').split(';');
+  return { status: answered?.status ?? 200, contentType: contentType.trim(), body } satisfies UpstreamAnswer;
+}
+
+async function received(
+  row: OperationRow<Operation>,
+  init: InitOf<Operation>,
+  surroundings: CallSurroundings,
+): Promise<{ body: unknown; answered: Answered | undefined }> {
   const { settings, limits, retained } = surroundings;
   const { operation, facts } = row;
   const asked: Asked = {
     operation,
     facts,
+    auditAs: row.auditAs,
     address: settings.baseUrl,
     proxied: proxyFor(settings.baseUrl, settings.proxy) !== undefined,
     userName: limits.userName,
@@ -57,15 +78,15 @@ export async function callOperation(
   });
   if (facts.rows && answered && data instanceof ReadableStream) {
     const { end, receive } = answered;
-    return readRows({ operation, body: data, shape: facts.rows, retained, receive, close: end });
+    return { body: readRows({ operation, body: data, shape: facts.rows, retained, receive, close: end }), answered };
   }
   if (facts.lines && answered?.isOpen && data instanceof ReadableStream) {
     const { end, receive } = answered;
-    return readLines({ body: data, receive, close: end });
+    return { body: readLines({ body: data, receive, close: end }), answered };
   }
   answered?.end();
   if (facts.rows || facts.lines || !isAnswer(data, facts)) throw unreadable(asked, 'wrong_shape');
-  return data;
+  return { body: data, answered };
 }
 
 const unreadable = (asked: Asked, situation: 'not_json' | 'wrong_shape'): CallFailure =>

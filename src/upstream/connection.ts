@@ -33,6 +33,8 @@ export interface CallLimits {
   readonly writeMs: number;
   /** Told of each change when it goes out. */
   sending?(operation: string): void;
+  /** Told of each call as it begins. */
+  calling?(): void;
 }
 
 export interface Connection {
@@ -63,7 +65,13 @@ export function connect(settings: ConnectionSettings): Connection {
   return {
     callsFor(operations, limits) {
       const surroundings = { settings, fetch, reads, writes, limits, retained: new RetainedBytes() };
-      const calls = operations.map((row) => [row.operation, (init = {}) => callOperation(row, init, surroundings)]);
+      const calls = operations.map((row) => [
+        row.operation,
+        (init = {}) => {
+          limits.calling?.();
+          return callOperation(row, init, surroundings);
+        },
+      ]);
       return Object.fromEntries(calls) as Calls<Operation>;
     },
   };

@@ -23,6 +23,9 @@ export interface Exchange {
 /** An answer that carries what was asked for. Its body has been read, but where it is read row by row or line by line. */
 export interface Answered {
   readonly response: Response;
+  /** As Ombi sent them; those of `response` may be others. */
+  readonly status: number;
+  readonly contentType: string | null;
   /** The body is still to be read. */
   readonly isOpen: boolean;
   /**
@@ -94,11 +97,13 @@ async function attempt(request: Request, body: string | undefined, using: Exchan
   let isOpen = false;
   try {
     if (maxMs <= 0) throw failure('timed_out_before_sending');
-    if (isWrite) limits.sending?.(asked.operation);
+    if (isWrite) limits.sending?.(asked.auditAs ?? asked.operation);
     const response = await send(fetch, request, body, signal);
     isOpen = isStreamed(response, asked);
     return {
       isOpen,
+      status: response.status,
+      contentType: response.headers.get('content-type'),
       response: isOpen ? response : await read(response, asked, counted),
       receive: (piece) => receive(piece, using, signal),
       end() {

@@ -11,6 +11,8 @@ export interface Asked {
   /** As the swagger writes it, `GET /api/v1/Request/movie`. */
   readonly operation: string;
   readonly facts: OperationFacts;
+  /** What the audit line calls it, where that is not `operation`. */
+  readonly auditAs?: string | undefined;
   /** The base URL, for messages about the connection. */
   readonly address: string;
   /** Calls go through a proxy of ours. */
@@ -83,7 +85,9 @@ function success(received: Received, asked: Asked): CallFailure | undefined {
   const details = { httpStatus: status };
   if (isPage(received)) {
     if (/type=["']?password/i.test(body)) return failure('proxy_login', { where: '' }, details);
-    return facts.since === undefined ? failure('web_page', { address }, details) : lacking(asked, details);
+    return facts.since === undefined && !facts.isGuess
+      ? failure('web_page', { address }, details)
+      : lacking(asked, details);
   }
   // Ombi's answer to an empty UserAccessToken header, which only something on the way can have added; it looks at that
   // header only when no API key came (recorded: cross-cutting/user-access-token-empty).
@@ -128,6 +132,7 @@ function forbidden({ status, body }: Received, asked: Asked): CallFailure {
 
 /** The operation is none of this Ombi's. */
 function lacking({ operation, facts }: Asked, details: { httpStatus: number }): CallFailure {
+  if (facts.isGuess) return failure('nothing_there', { operation }, details);
   const since = facts.since === undefined ? '' : `, which came with Ombi ${facts.since}`;
   return failure('no_such_operation', { operation, since }, details);
 }
@@ -176,8 +181,8 @@ function serverError(received: Received, asked: Asked): CallFailure {
 }
 
 /** Ombi answers 404 with problem details, or with nothing where a path names a thing; a proxy sends a page or text. */
-function isOmbis404({ headers, body }: Received, { operation }: Asked): boolean {
-  return isJson(headers) || (body === '' && operation.includes('{'));
+function isOmbis404({ headers, body }: Received, { operation, facts }: Asked): boolean {
+  return isJson(headers) || (body === '' && (facts.isGuess || operation.includes('{')));
 }
 
 const isJson = (headers: Headers) => /[/+]json\b/i.test(headers.get('content-type') ?? '');

@@ -2,7 +2,7 @@
 import { failure } from '../failure.ts';
 
 /** Ombi's server takes request lines up to 8,192 bytes and answers a longer one with an empty 414. */
-const maxEncodedBytes = 8_000;
+export const maxEncodedBytes = 8_000;
 
 /**
  * Checks a term for a path parameter and gives what to hand to the call, which percent-encodes it once. Blank terms

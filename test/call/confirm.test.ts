@@ -3,7 +3,10 @@
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type DemoOmbi, startDemoOmbi } from '../../src/demo/demo-ombi.ts';
+import { pass, passingTime } from '../support/passing-time.ts';
 import { openSession, type Session, type SessionOptions } from '../support/session.ts';
+
+passingTime();
 
 let ombi: DemoOmbi;
 const sessions: Session[] = [];
@@ -82,9 +85,9 @@ describe('OMBI_MCP_CONFIRM=auto', () => {
   });
 
   it('gives the person time beyond the deadline of the call', async () => {
-    const session = await alice({ answers: 'accept', settings: { OMBI_MCP_TIMEOUT_MS: '1500' } });
-    session.client.setRequestHandler(ElicitRequestSchema, async () => {
-      await new Promise((resolve) => setTimeout(resolve, 2000));
+    const session = await alice({ answers: 'accept' });
+    session.client.setRequestHandler(ElicitRequestSchema, () => {
+      pass(9 * 60_000);
       return { action: 'accept', content: {} };
     });
     expect(await session.call('write_request_decide', deny(10))).toMatchObject({ ok: true });

@@ -1,5 +1,12 @@
 /** The checks of operations, each on decisions that are broken in one place. */
+import type { Json } from '../../generator/read.ts';
 import { type Breakages, read, reports, routeOf } from './small-model.ts';
+
+/** One that the small decisions do not have, with its words. */
+function addOperation(sources: Json, path: string): void {
+  sources.swagger.paths[path] = { get: { responses: {} } };
+  sources.layerWords.operations[`GET ${path}`] = { does: 'Something.' };
+}
 
 const breakages: Breakages = {
   'coverage [G05]': [
@@ -58,7 +65,7 @@ const breakages: Breakages = {
     [
       'a withheld operation that the operation layer would offer',
       (s) => {
-        s.swagger.paths['/more'] = { get: { responses: {} } };
+        addOperation(s, '/more');
         s.operations['GET /more'] = { effect: 'read', api: true };
         s.notServed['GET /more'] = { reason: 'returns_secret' };
       },
@@ -72,7 +79,7 @@ const breakages: Breakages = {
       'a successor that is withheld itself',
       (s) => {
         for (const path of ['/old', '/older']) {
-          s.swagger.paths[path] = { get: { responses: {} } };
+          addOperation(s, path);
           s.operations[`GET ${path}`] = { effect: 'read' };
         }
         s.notServed['GET /old'] = { reason: 'returns_secret' };
@@ -83,7 +90,7 @@ const breakages: Breakages = {
     [
       'blame without evidence',
       (s) => {
-        s.swagger.paths['/broken'] = { get: { responses: {} } };
+        addOperation(s, '/broken');
         s.operations['GET /broken'] = { effect: 'read' };
         s.notServed['GET /broken'] = { reason: 'broken_upstream' };
       },

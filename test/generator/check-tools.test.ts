@@ -82,7 +82,10 @@ const breakages: Breakages = {
     ],
     [
       'a read tool with an operation that changes something, whatever its verb',
-      (s) => (s.operations['GET /things'].effect = 'write'),
+      (s) => {
+        s.operations['GET /things'].effect = 'write';
+        s.layerWords.operations['GET /things'].destructive = false;
+      },
       [`${read} routes[0]`, 'a read tool calls GET /things, which changes something', 'call another operation'],
     ],
     [
@@ -98,8 +101,10 @@ const breakages: Breakages = {
     [
       'a write tool that writes nothing',
       (s) => {
-        s.operations['POST /things'].effect = 'read';
-        s.operations['DELETE /things/{id}'].effect = 'read';
+        for (const name of ['POST /things', 'DELETE /things/{id}']) {
+          s.operations[name].effect = 'read';
+          delete s.layerWords.operations[name].destructive;
+        }
       },
       [write, 'is a write tool that writes nothing', 'make it a read tool'],
     ],

@@ -6,6 +6,7 @@ import { correct } from '../../generator/correct.ts';
 import type { Problem } from '../../generator/problem.ts';
 import type { Json, Sources } from '../../generator/read.ts';
 import { type Model, resolve } from '../../generator/resolve.ts';
+import { reasons } from '../../spec/reasons.ts';
 import type { Tool } from '../../spec/types.ts';
 
 const { $defs } = JSON.parse(readFileSync(new URL('../../spec/defs/defs.json', import.meta.url), 'utf8'));
@@ -105,9 +106,24 @@ const writeThing = {
   examples: [{ ask: 'Make one.', arguments: { id: 'a' } }],
 };
 
+const emptyPart = (name: string) => [`<!-- ${name}: generated, do not edit -->`, `<!-- /${name} -->`];
+
 /** Decisions without a fault; each call gives a fresh copy. */
 export function smallSources(): Sources {
   return {
+    package: {
+      name: 'things-mcp',
+      mcpName: 'io.example/things-mcp',
+      version: '1.2.3',
+      description: 'Things.',
+      license: 'MIT',
+      author: 'somebody',
+      keywords: ['things'],
+      homepage: 'https://example.org/',
+      repository: { type: 'git', url: 'git+https://github.com/somebody/things-mcp.git' },
+      bugs: { url: 'https://example.org/issues' },
+      engines: { node: '>=20' },
+    },
     pin: { ombi: '1.2.3', commit: 'abc', sha256: '0'.repeat(64), paths: 2, operations: 4 },
     swagger: smallSwagger(),
     defs: structuredClone($defs),
@@ -116,18 +132,37 @@ export function smallSources(): Sources {
       { file: 'spec/tools/write-thing.ts', tool: structuredClone(writeThing) as unknown as Tool },
     ],
     operations: {
-      'GET /things': { effect: 'read', tool: 'read_things' },
-      'GET /things/{id}': { effect: 'read', tool: 'read_things' },
-      'POST /things': { effect: 'write', tool: 'write_thing' },
-      'DELETE /things/{id}': { effect: 'write', tool: 'write_thing' },
+      'GET /things': { effect: 'read', tool: 'read_things', api: true },
+      'GET /things/{id}': { effect: 'read', tool: 'read_things', api: true },
+      'POST /things': { effect: 'write', tool: 'write_thing', api: true },
+      'DELETE /things/{id}': { effect: 'write', tool: 'write_thing', api: true },
     },
     notServed: {},
     corrections: [],
     errors: {},
     settings: {},
+    guidance: { instructions: [], prompts: [] },
+    hiddenOperations: [],
+    reasons,
+    variables: [
+      { name: 'THINGS_URL', flag: 'url', meaning: 'address, e.g. `http://nas`' },
+      { name: 'THINGS_KEY', meaning: 'a | key' },
+    ],
+    clients: [],
+    layerWords: {
+      operations: {
+        'GET /things': { does: 'All things.' },
+        'GET /things/{id}': { does: 'One thing.' },
+        'POST /things': { does: 'Makes a thing.', destructive: false, required: ['body'] },
+        'DELETE /things/{id}': { does: 'Deletes a thing.', destructive: true },
+      },
+      parameters: { id: { pattern: '^[0-9]+$', maxLength: 10 } },
+      names: { domains: {}, redundant: [], paging: [], actions: [], actionDomains: [] },
+    },
     defaults: {
       runtimeOperations: [],
       toolsets: ['discovery', 'requests'],
+      optInToolsets: [],
       families: { read_things: ['media_page'] },
       maxToolNameLength: 40,
       maxModelVisibleBytes: 10_000,
@@ -139,7 +174,7 @@ export function smallSources(): Sources {
       ['kindName', ['/src/projections/kinds.ts']],
     ]),
     plans: new Map([['makeThing', ['/src/plans/make-thing.ts']]]),
-    readme: '# Things\n<!-- tools: generated, do not edit -->\n<!-- /tools -->\n',
+    readme: ['# Things', ...['install', 'tools', 'operations', 'settings'].flatMap(emptyPart), ''].join('\n'),
   };
 }
 

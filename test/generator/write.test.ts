@@ -1,5 +1,5 @@
 /** What is committed against what was emitted, byte for byte. */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,7 +40,13 @@ describe('stale files', () => {
   it('are also those that are missing and those that nothing emits', () => {
     rmSync(join(copy, 'generated/errors.ts'));
     writeFileSync(join(copy, 'generated/old.ts'), '');
-    expect(staleFiles(copy, emitted)).toEqual(['generated/errors.ts', 'generated/old.ts']);
+    mkdirSync(join(copy, 'generated/old'));
+    writeFileSync(join(copy, 'generated/old/manifest.json'), '');
+    expect(staleFiles(copy, emitted)).toEqual([
+      'generated/errors.ts',
+      'generated/old.ts',
+      'generated/old/manifest.json',
+    ]);
   });
 
   it('are all repaired by writing', () => {

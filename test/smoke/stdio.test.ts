@@ -116,13 +116,13 @@ describe('the bundle on stdio', () => {
     await client.close();
   });
 
-  it('[C10] declares tools, resources and completions, and promises nothing more', async () => {
+  it('[C10] declares tools, resources, completions and prompts, and promises nothing more', async () => {
     const { send, answers } = start();
     send(initialize);
     const [answer] = await answers(1);
     const result = answer?.['result'] as unknown as { capabilities: object; serverInfo: object } | undefined;
     expect(result?.serverInfo).toMatchObject({ name: 'ombi-mcp' });
-    expect(result?.capabilities).toEqual({ tools: {}, resources: {}, completions: {} });
+    expect(result?.capabilities).toEqual({ tools: {}, resources: {}, completions: {}, prompts: {} });
   });
 
   it('[C08] answers an unknown tool with -32602 and a message that leaks nothing', async () => {
@@ -294,7 +294,7 @@ describe('bad configuration', () => {
       '  - OMBI_URL is not set; give the address of your Ombi, e.g. OMBI_URL=http://nas:5000',
       '  - OMBI_API_KEY is not set; copy the key from Ombi under Settings → Ombi (or set OMBI_API_KEY_FILE)',
       '  - OMBI_USERNAME is set but blank; name an Ombi user, or unset it to run on the bare key, which acts as an administrator',
-      '  - OMBI_MCP_TOOLSETS names "films", which does not exist; there are discovery, requests, issues, people, system',
+      '  - OMBI_MCP_TOOLSETS names "films", which does not exist; there are discovery, requests, issues, people, system, api, raw',
       '  - OMBI_MCP_READ_ONLY is "yes"; write true or false',
     ]);
   });

@@ -36,8 +36,11 @@ const probes: Record<Service, Probe> = {
 };
 
 /** How a service is, found in a share of the time. Throws what is wrong with Ombi or with the caller, not with the service. */
-export const probe = (service: Service, calls: Calls<ProbeCall>, context: CallContext): Promise<Found> =>
-  withinTime(probes[service](calls), { state: 'no answer in time' }, context);
+export const probe = (
+  service: Service,
+  calls: Calls<ProbeCall>,
+  context: Pick<CallContext, 'remainingMs'>,
+): Promise<Found> => withinTime(probes[service](calls), { state: 'no answer in time' }, context);
 
 function downloadManager(service: DownloadManager): Probe {
   return async (calls) => {
