@@ -781,7 +781,7 @@ export interface components {
             method: "GET" | "POST" | "PUT" | "DELETE";
             /** @description With its parameters filled in and encoded: "/api/v1/Request/movie/info/12". */
             path: string;
-            /** @description Query parameters. */
+            /** @description Query parameters, one entry for each: [{"name": "searchTerm", "value": "x"}]. */
             query?: {
                 name: string;
                 value: string;

@@ -203,7 +203,7 @@ export const errors = {
   refused_argument: {
     code: 'INVALID_ARGUMENT',
     retryable: false,
-    message: 'Ombi refused the value of {field}. This should have been caught before; please report it.',
+    message: 'Ombi refused the value of {field}. Correct it; where it is such as the input describes it, please report that.',
   },
   too_long: {
     code: 'INVALID_ARGUMENT',

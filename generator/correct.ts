@@ -2,7 +2,7 @@
  * Applies `spec/ombi/corrections.ts` to the pinned swagger and raises it to OpenAPI 3.1, whose schemas are plain JSON
  * Schema 2020-12: the same document then gives our types and validates the recorded answers.
  */
-import type { Correction, ParameterChange } from '../spec/types.ts';
+import type { Correction, ParameterChange } from '../spec/ombi/correction.ts';
 import { objectsIn, operationAt, operationsOf, referredSchema } from './document.ts';
 import type { Problem } from './problem.ts';
 import type { Json } from './read.ts';

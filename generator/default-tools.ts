@@ -9,7 +9,7 @@ export const defaultTools: Plugin = {
   name: 'default-tools',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]generated[\\/]tools\.json$/ }, ({ path }) => {
-      const { tools, ...rest } = JSON.parse(readFileSync(path, 'utf8'));
+      const { tools, operationOutput: _ofOthers, ...rest } = JSON.parse(readFileSync(path, 'utf8'));
       const kept = tools.filter(({ toolset }: { toolset: string }) => !rest.optInToolsets.includes(toolset));
       return { contents: JSON.stringify({ ...rest, tools: kept }), loader: 'json' };
     });

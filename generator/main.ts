@@ -14,18 +14,14 @@ import { emitAdapters } from './emit/adapters.ts';
 import { emitClaudePlugin } from './emit/claude-plugin.ts';
 import { emitClientsMd } from './emit/clients-md.ts';
 import { emitContract } from './emit/contract.ts';
-import { emitErrors } from './emit/errors.ts';
-import { emitGuidance } from './emit/guidance.ts';
-import { emitHiddenOperations } from './emit/hidden-operations.ts';
 import { emitMcpb } from './emit/mcpb.ts';
 import { emitReadme } from './emit/readme.ts';
-import { emitReasons } from './emit/reasons.ts';
 import { emitServerJson } from './emit/server-json.ts';
 import { emitSettings } from './emit/settings.ts';
+import { emitTables } from './emit/tables.ts';
 import { emitToolsJson } from './emit/tools-json.ts';
 import { emitToolsMd } from './emit/tools-md.ts';
 import { emitUpstream } from './emit/upstream.ts';
-import { emitVariables } from './emit/variables.ts';
 import { type Problem, ProblemsFound, stopAt } from './problem.ts';
 import { read } from './read.ts';
 import { type Model, resolve } from './resolve.ts';
@@ -49,11 +45,7 @@ async function emit(model: Model): Promise<Emitted[]> {
   return [
     { path: 'generated/upstream.ts', text: await emitUpstream(model) },
     { path: 'generated/contract.ts', text: await emitContract(model) },
-    { path: 'generated/errors.ts', text: emitErrors(model) },
-    { path: 'generated/guidance.ts', text: emitGuidance(model) },
-    { path: 'generated/hidden-operations.ts', text: emitHiddenOperations(model) },
-    { path: 'generated/reasons.ts', text: emitReasons(model) },
-    { path: 'generated/variables.ts', text: emitVariables(model) },
+    ...emitTables(model),
     { path: 'generated/settings.ts', text: emitSettings(model) },
     { path: 'generated/adapters.ts', text: emitAdapters(model) },
     { path: 'generated/tools.json', text: emitToolsJson(model) },

@@ -4,9 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
+import type { Correction } from '../spec/ombi/correction.ts';
+import type { SettingsSection } from '../spec/settings/types.ts';
 import type {
   Client,
-  Correction,
   ErrorSituation,
   Family,
   HiddenOperation,
@@ -17,7 +18,6 @@ import type {
   OperationInput,
   OperationTool,
   Prompt,
-  SettingsSection,
   Tool,
   Variable,
   Withheld,

@@ -219,74 +219,6 @@ export interface OperationInput {
   drop?: true;
 }
 
-/**
- * One value of a section of Ombi's settings. On an object or a list the class says nothing of what is inside: look at
- * `keys` and `items`.
- */
-export interface SettingsField {
-  type: 'boolean' | 'integer' | 'string' | 'object' | 'array';
-  nullable?: true;
-  /**
-   * `safe` may be shown. `secret` and `dest` (an address, a path, a person to write to) are neither shown nor accepted.
-   * `internal` goes back to Ombi as it came.
-   */
-  class: 'safe' | 'secret' | 'dest' | 'internal';
-  /** Who may change it: `confirm` only after a person agreed. Absent where nobody may, as in all lists. */
-  write?: 'yes' | 'confirm';
-  /** Safe, but left out: names of other systems, paths of the host, pages of text. */
-  hide?: 'identifier' | 'host_path' | 'large';
-  /** The only values there are; Ombi itself checks none of them. */
-  values?: readonly (string | number)[];
-  /** What `values` mean, in their order. */
-  valueNames?: readonly string[];
-  min?: number;
-  max?: number;
-  format?: 'date-time' | 'plain-text' | 'quartz-cron';
-  /** A text that may have several lines. Any other becomes a header or a heading somewhere, and has one. */
-  lines?: true;
-  /** The list of read_integration that has the possible values, as `service.view`, and by which of its members. */
-  ref?: string;
-  refBy?: 'id' | 'path';
-  /** What its value means, where the name misleads. */
-  note?: string;
-  /** Ombi works it out anew when the section is saved or read: a difference proves nothing. */
-  computed?: true;
-  keys?: Readonly<Record<string, SettingsField>>;
-  items?: SettingsField;
-}
-
-/** What must be heeded when a section is saved, beside its keys: as recorded of a real Ombi. */
-export interface SettingsSaving {
-  /** Lists that are sent empty, by their JSON Pointers: Ombi overwrites a row of its own for each entry, and none for none. */
-  emptied?: readonly string[];
-  /** Values without which as they were read a save destroys something, by their JSON Pointers: then nothing is sent. */
-  needs?: readonly string[];
-  /** Ombi answers `{result, message}`, where a false result is a refusal; everywhere else only a bare `true` is a success. */
-  answer?: 'result';
-  /** Fields that are not changed unless `unlessOff`, a switch of the section, is off, by their JSON Pointers; and why, behind `while `. */
-  locked?: { fields: readonly string[]; unlessOff: string; why: string };
-  /** Every change of it asks a person: it makes Ombi talk to media servers. */
-  asks?: true;
-  /** What a person must know once it was changed, in one sentence. */
-  after?: string;
-  /** What may be the matter when Ombi's answer proves nothing, in one sentence. */
-  whenUnsure?: string;
-}
-
-/**
- * One section of Ombi's settings: where it is read and saved, and every key it has. A section without `save` is never
- * changed; one with it in its keys that have `write`, and in no other.
- */
-export interface SettingsSection {
-  read: Operation;
-  /** Absent where nothing may be changed. One operation takes the whole section; with `rows` there are two, which switch one row on and off. */
-  save?: readonly Operation[];
-  saving?: SettingsSaving;
-  /** The answer is a list of named values, not an object: the members that hold name and value. */
-  rows?: { name: string; value: string };
-  keys: Readonly<Record<string, SettingsField>>;
-}
-
 /** Why an operation is not served by any tool. */
 export type Reason =
   | 'returns_secret'
@@ -312,8 +244,8 @@ export type NotServed =
 
 /**
  * Operations that the swagger leaves out, or may leave out in another release, and that must never be reached.
- * `method` is `*` for all. `path` is what follows `/api/v1/` or `/api/v2/`, in any case; a `*` at its end stands for
- * anything, nothing included.
+ * `method` is `*` for all. `path` is what follows `/api/v1/`, in any case and in any version of the API; a `*` at its end
+ * stands for anything, nothing included.
  */
 export interface HiddenOperation {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | '*';
@@ -407,45 +339,3 @@ export interface Client {
   /** What else to know; Markdown. */
   notes?: readonly string[];
 }
-
-/** A parameter's new name or schema; `drop` where Ombi does not use it. */
-export type ParameterChange = { name?: string; schema?: object } | 'drop';
-
-/**
- * One correction of the swagger: what is wrong, what is right, why, and the evidence (recorded cases by folder and name,
- * or the place in Ombi's source that shows it).
- */
-export type Correction = { why: string; evidence: string } & (
-  | {
-      /** Every property that is a `$ref` may be null. */
-      kind: 'nullable_references';
-    }
-  | {
-      /** Integer enums lose their list of values, but in path parameters. */
-      kind: 'open_integer_enums';
-    }
-  | {
-      /** Of several content types only `application/json` is kept. */
-      kind: 'json_only';
-    }
-  | {
-      /** What the operations answer with 200. */
-      kind: 'answer';
-      operations: readonly string[];
-      schema: object;
-    }
-  | {
-      /** What becomes of parameters, by their names in the swagger. */
-      kind: 'parameters';
-      operations: readonly string[];
-      in: 'path' | 'query';
-      change: Record<string, ParameterChange>;
-    }
-  | {
-      /** A member that an object has beside those declared. */
-      kind: 'member';
-      schema: string;
-      member: string;
-      value: object;
-    }
-);

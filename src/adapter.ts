@@ -75,7 +75,7 @@ export interface OperationFacts {
   readonly answer?: 'array' | 'objects' | 'object' | 'string' | 'integer' | 'number' | 'boolean';
 }
 
-/** One value of a section of Ombi's settings (see `SettingsField` in `spec/types.ts`). */
+/** One value of a section of Ombi's settings (see `SettingsField` in `spec/settings/types.ts`). */
 export interface SettingsField {
   readonly type: 'boolean' | 'integer' | 'string' | 'object' | 'array';
   readonly nullable?: true;
@@ -96,7 +96,7 @@ export interface SettingsField {
   readonly items?: SettingsField;
 }
 
-/** What must be heeded when a section is saved (see `SettingsSaving` in `spec/types.ts`). */
+/** What must be heeded when a section is saved (see `SettingsSaving` in `spec/settings/types.ts`). */
 export interface SettingsSaving {
   readonly emptied?: readonly string[];
   readonly needs?: readonly string[];
@@ -114,6 +114,15 @@ export interface SettingsSection {
   readonly saving?: SettingsSaving;
   readonly rows?: { readonly name: string; readonly value: string };
   readonly keys: Readonly<Record<string, SettingsField>>;
+}
+
+/** An answer as it came: what it carries, and under which status and type. */
+export interface UpstreamAnswer {
+  readonly status: number;
+  /** Without its parameters; empty where Ombi names none. */
+  readonly contentType: string;
+  /** Parsed JSON, its rows or its lines; undefined where there is no body. */
+  readonly body: unknown;
 }
 
 /** One Ombi operation, ready to be called; `send` is the only place where it becomes a request. */

@@ -27,8 +27,13 @@ export interface PublishedTool {
     readonly required?: readonly string[];
     readonly additionalProperties: false;
   };
-  readonly outputSchema?: Readonly<Record<string, unknown>>;
+  readonly outputSchema?: OutputSchema;
   readonly annotations: Readonly<Record<string, unknown>>;
+}
+
+/** As far as anybody looks into it. */
+interface OutputSchema {
+  readonly properties: Readonly<Record<string, unknown>>;
 }
 
 /** How the one operation of an operation tool is called, and what may be shown of its answer. */
@@ -109,10 +114,12 @@ interface CatalogueFile {
   /** Those that are there only where somebody asks for them. */
   readonly optInToolsets: readonly string[];
   readonly tools: readonly Entry[];
+  /** The output schema of every operation tool, which stands in none of their entries, but for the tool's name. */
+  readonly operationOutput: OutputSchema;
 }
 
 /** In the bundle it holds the tools of the default toolsets only (generator/default-tools.ts). */
-const { ombi: pinnedOmbi, toolsets, optInToolsets, tools: bundled } = file as CatalogueFile;
+const { ombi: pinnedOmbi, toolsets, optInToolsets, tools: bundled } = file as Omit<CatalogueFile, 'operationOutput'>;
 
 export { optInToolsets, pinnedOmbi, toolsets };
 
@@ -120,9 +127,19 @@ let whole: readonly Entry[] | undefined;
 
 /** Every tool there is. Read from the file at the first use, since start-up pays for each byte. */
 function allTools(): readonly Entry[] {
-  const read = () => readFileSync(new URL('../generated/tools.json', import.meta.url), 'utf8');
-  whole ??= (JSON.parse(read()) as CatalogueFile).tools;
+  whole ??= readAll();
   return whole;
+}
+
+function readAll(): readonly Entry[] {
+  const text = readFileSync(new URL('../generated/tools.json', import.meta.url), 'utf8');
+  const { tools, operationOutput } = JSON.parse(text) as CatalogueFile;
+  return tools.map((tool) => (tool.operation ? withOutput(tool, operationOutput) : tool));
+}
+
+function withOutput({ published, ...entry }: Entry, schema: OutputSchema): Entry {
+  const outputSchema = { ...schema, properties: { ...schema.properties, operation: { const: published.name } } };
+  return { ...entry, published: { ...published, outputSchema } };
 }
 
 /** Whether there is a tool of that name, whatever the filters. */
@@ -191,7 +208,8 @@ async function validator(tool: CatalogueTool, part: 'inputSchema' | 'outputSchem
   if (!validate) {
     // Ajv costs some 50 ms to load and 20 ms a schema: nothing that a start-up should pay.
     const { Ajv2020 } = await import('ajv/dist/2020.js');
-    const entry = bundled.find(isNamed(tool.name)) ?? allTools().find(isNamed(tool.name));
+    // Whoever registered a tool that is not bundled has read them all.
+    const entry = (whole ?? bundled).find(isNamed(tool.name));
     // The generator has compiled every schema in strict mode; here only speed counts.
     validate = new Ajv2020({ strict: false, validateSchema: false, inlineRefs: false, allErrors: true }).compile(
       entry?.published[part] ?? {},

@@ -1,7 +1,8 @@
 /** Picks a command by the first argument and runs it. */
 import { commands } from './commands/commands.ts';
 import { nearest } from './commands/nearest.ts';
-import { ConfigProblems, type Environment } from './config.ts';
+import { ConfigProblems } from './config/config-problems.ts';
+import type { Environment } from './config/settings.ts';
 import { logTo } from './log.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -14,6 +14,7 @@ import {
   ListToolsRequestSchema,
   McpError,
   ReadResourceRequestSchema,
+  type Result,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { callTool, Runtime } from './call/call-tool.ts';
 import type { Ask } from './call/confirm.ts';
@@ -33,8 +34,8 @@ export interface OmbiServer {
   leave(): void;
 }
 
-/** A server over one runtime. */
-export function createServer(runtime: Runtime): OmbiServer {
+/** A server over one runtime. `canTell` is whether a client can be told anything while its call runs. */
+export function createServer(runtime: Runtime, { canTell = true } = {}): OmbiServer {
   const resources = openResources(runtime.catalogue);
   const hasResources = resources.templates.length > 0;
   const guidance = openGuidance(runtime.catalogue);
@@ -53,21 +54,29 @@ export function createServer(runtime: Runtime): OmbiServer {
 
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: published }));
 
-  // tools/call is answered here because the SDK's own way checks it first and answers a malformed one with a dump of
-  // its checker; our own step 1 says what is wrong.
-  server.fallbackRequestHandler = async ({ method, params }, { signal, sendRequest, sendNotification }) => {
-    if (method !== 'tools/call') throw new McpError(ErrorCode.MethodNotFound, 'Method not found');
+  // Answered here because the SDK's own way checks params first and answers malformed ones with a dump of its checker, as
+  // an internal error. Of a tool's arguments our own step 1 says what is wrong.
+  const answers = new Map<string, Answer>([
+    ...(hasPrompts ? answersOnPrompts(guidance) : []),
+    ...(hasResources ? answersOnResources(resources, runtime, gone.signal) : []),
+  ]);
+  server.fallbackRequestHandler = async (request, extra) => {
+    const { method, params } = request;
+    const { signal, sendRequest, sendNotification } = extra;
+    if (method !== 'tools/call') {
+      const answer = answers.get(method);
+      if (!answer) throw new McpError(ErrorCode.MethodNotFound, 'Method not found');
+      return answer(request, signal);
+    }
     const tool = typeof params?.['name'] === 'string' ? runtime.catalogue.find(params['name']) : undefined;
     if (!tool) throw new McpError(ErrorCode.InvalidParams, 'Unknown tool; tools/list names the tools there are.');
     const ask = canAsk(server) ? askThrough(sendRequest, deaf.signal) : undefined;
-    const calling = progressThrough(sendNotification, params?.['_meta']);
-    const client = { signal, gone: gone.signal, ask, calling };
+    const tell = canTell ? progressThrough(sendNotification, params?.['_meta']) : undefined;
+    const client = { signal, gone: gone.signal, ask, tell };
     const answer = call(runtime, tool, params?.['arguments'] ?? undefined, client);
     running.add(answer);
     return toResult(await answer.finally(() => running.delete(answer)));
   };
-  if (hasPrompts) servePrompts(server, guidance);
-  if (hasResources) serveResources(server, resources, runtime, gone.signal);
 
   return {
     server,
@@ -93,13 +102,12 @@ const answerWithinMs = 10 * 60_000;
 
 type SendNotification = Parameters<NonNullable<Server['fallbackRequestHandler']>>[1]['sendNotification'];
 
-/** Tells a client that asked for it how many calls to Ombi are behind one tool call, as each further one begins. */
-function progressThrough(sendNotification: SendNotification, meta: unknown): ((nth: number) => void) | undefined {
+/** Tells a client that asked for it how many calls to Ombi are behind one tool call. */
+function progressThrough(sendNotification: SendNotification, meta: unknown): ((calls: number) => void) | undefined {
   const { progressToken } = (meta ?? {}) as { progressToken?: unknown };
   if (typeof progressToken !== 'string' && typeof progressToken !== 'number') return undefined;
-  return (nth) => {
-    if (nth < 2) return;
-    const params = { progressToken, progress: nth - 1, message: `${nth - 1} of its calls to Ombi answered` };
+  return (calls) => {
+    const params = { progressToken, progress: calls, message: `${calls + 1} calls to Ombi so far` };
     // A client that cannot be told loses nothing but that.
     sendNotification({ method: 'notifications/progress', params }).catch(() => {});
   };
@@ -126,12 +134,45 @@ function askThrough(sendRequest: SendRequest, deaf: AbortSignal): Ask {
   };
 }
 
-function servePrompts(server: Server, guidance: Guidance): void {
-  server.setRequestHandler(ListPromptsRequestSchema, () => ({
+/** The answer to one method. `signal` is the client's cancellation. */
+type Answer = (request: object, signal: AbortSignal) => Result | Promise<Result>;
+
+/** What of the SDK's checkers is used here. */
+interface Checker<Request> {
+  readonly shape: { readonly method: { readonly value: string } };
+  safeParse(
+    request: unknown,
+  ):
+    | { success: true; data: Request }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[] }[] } };
+}
+
+/** A method of the protocol with its answer to requests that are well-formed. */
+function answering<Request>(
+  checker: Checker<Request>,
+  answer: (request: Request, signal: AbortSignal) => Result | Promise<Result>,
+): readonly [method: string, Answer] {
+  const method = checker.shape.method.value;
+  return [
+    method,
+    (request, signal) => {
+      const checked = checker.safeParse(request);
+      if (checked.success) return answer(checked.data, signal);
+      const places = new Set(checked.error.issues.map(({ path }) => path.slice(0, 2).join('.')));
+      throw new McpError(
+        ErrorCode.InvalidParams,
+        `What ${method} got at ${[...places].join(', ')} is not what it takes.`,
+      );
+    },
+  ];
+}
+
+function answersOnPrompts(guidance: Guidance) {
+  const list = answering(ListPromptsRequestSchema, () => ({
     prompts: guidance.prompts.map((prompt) => ({ ...prompt, arguments: [...prompt.arguments] })),
   }));
 
-  server.setRequestHandler(GetPromptRequestSchema, ({ params: { name, arguments: given = {} } }) => {
+  const get = answering(GetPromptRequestSchema, ({ params: { name, arguments: given = {} } }) => {
     const filled = guidance.fill(name, given);
     if (!filled) throw new McpError(ErrorCode.InvalidParams, 'Unknown prompt; prompts/list names those there are.');
     if ('missing' in filled) {
@@ -141,14 +182,17 @@ function servePrompts(server: Server, guidance: Guidance): void {
     const message = { role: 'user' as const, content: { type: 'text' as const, text: filled.text } };
     return { ...(description ? { description } : {}), messages: [message] };
   });
+  return [list, get];
 }
 
-function serveResources(server: Server, resources: Resources, runtime: Runtime, gone: AbortSignal): void {
-  server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: [...resources.listed] }));
+function answersOnResources(resources: Resources, runtime: Runtime, gone: AbortSignal) {
+  const list = answering(ListResourcesRequestSchema, () => ({ resources: [...resources.listed] }));
 
-  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [...resources.templates] }));
+  const templates = answering(ListResourceTemplatesRequestSchema, () => ({
+    resourceTemplates: [...resources.templates],
+  }));
 
-  server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, { signal }) => {
+  const read = answering(ReadResourceRequestSchema, async ({ params: { uri } }, signal) => {
     const found = resources.find(uri);
     if (!found) {
       throw new McpError(resourceNotFound, 'Unknown resource; resources/list and resources/templates/list name them.');
@@ -156,7 +200,7 @@ function serveResources(server: Server, resources: Resources, runtime: Runtime, 
     return toContents(uri, await call(runtime, found.tool, found.arguments, { signal, gone }));
   });
 
-  server.setRequestHandler(CompleteRequestSchema, ({ params: { ref, argument } }) => {
+  const complete = answering(CompleteRequestSchema, ({ params: { ref, argument } }) => {
     const values = ref.type === 'ref/resource' ? resources.complete(ref.uri, argument.name, argument.value) : undefined;
     if (!values) {
       throw new McpError(
@@ -166,6 +210,7 @@ function serveResources(server: Server, resources: Resources, runtime: Runtime, 
     }
     return { completion: { values: [...values], total: values.length, hasMore: false } };
   });
+  return [list, templates, read, complete];
 }
 
 /** The protocol's code for it; the SDK has no name for it. */

@@ -2,7 +2,6 @@
  * Where a command prints, what it reads, and whom it may ask. Commands take it instead of `process`, so that tests run them
  * as they are.
  */
-import { once } from 'node:events';
 import type { Ask } from './call/confirm.ts';
 
 export interface Terminal {
@@ -16,7 +15,7 @@ export interface Terminal {
   readInput(): Promise<string>;
   /** Asks the person at the terminal; undefined where there is none. */
   readonly ask: Ask | undefined;
-  /** Aborts with Ctrl-C; from the first use on that no longer ends the process, unless it is pressed twice. */
+  /** Aborts with Ctrl-C or another signal to end; from the first use on that ends the process only when it comes twice. */
   interruption(): AbortSignal;
 }
 
@@ -43,7 +42,7 @@ export function processTerminal(): Terminal {
     ask: stdin.isTTY && stderr.isTTY ? askHere : undefined,
     interruption() {
       const controller = new AbortController();
-      void once(process, 'SIGINT').then(() => controller.abort());
+      for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => controller.abort());
       return controller.signal;
     },
   };

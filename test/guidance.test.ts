@@ -1,4 +1,5 @@
 /** Instructions, prompts and progress, through a real client on the demo Ombi. */
+import { EmptyResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prompts as decided } from '../spec/guidance.ts';
 import { type DemoOmbi, startDemoOmbi } from '../src/demo/demo-ombi.ts';
@@ -93,6 +94,16 @@ describe('prompts', () => {
     );
   });
 
+  it('that are asked for in a wrong way say where, without a dump of what checks it', async () => {
+    const asked = (params: Record<string, unknown>) =>
+      alice.client.request({ method: 'prompts/get', params }, EmptyResultSchema);
+    await expect(asked({ name: 'my_requests', arguments: { kind: 5 } })).rejects.toMatchObject({
+      code: -32602,
+      message: 'MCP error -32602: MCP error -32602: What prompts/get got at params.arguments is not what it takes.',
+    });
+    await expect(asked({})).rejects.toMatchObject({ message: expect.stringContaining('at params.name is') });
+  });
+
   it('are offered only where every tool that they name is registered', async () => {
     const session = await open({ OMBI_MCP_READ_ONLY: 'true' });
     const { prompts } = await session.client.listPrompts();
@@ -129,7 +140,7 @@ describe('progress', () => {
     const progress = await told('read_server', { view: 'health' });
     expect(progress.length).toBeGreaterThan(3);
     expect(progress.map((one) => one.progress)).toEqual(progress.map((_, index) => index + 1));
-    expect(progress[0]?.message).toBe('1 of its calls to Ombi answered');
+    expect(progress[0]?.message).toBe('2 calls to Ombi so far');
   });
 
   it('is not told where one call is all there is', async () => {

@@ -1,5 +1,5 @@
 /** C41: every key of each section of Ombi's settings is classified, and each section is read and saved where it says. */
-import type { SettingsField, SettingsSection } from '../../spec/types.ts';
+import type { SettingsField, SettingsSection } from '../../spec/settings/types.ts';
 import { answerSchema, operationAt, referredSchema } from '../document.ts';
 import type { Problem } from '../problem.ts';
 import type { Json } from '../read.ts';

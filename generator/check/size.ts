@@ -1,6 +1,6 @@
 /** What a model reads of the list stays small, and so does the list: its bytes are paid in every conversation. */
+import { composeLedgerTools } from '../compose/catalogue.ts';
 import { listSize } from '../compose/list-size.ts';
-import { composeLedgerTools } from '../emit/tools-json.ts';
 import type { Problem } from '../problem.ts';
 import type { Model } from '../resolve.ts';
 

@@ -1,5 +1,5 @@
 /** What a list of tools costs. */
-import type { CatalogueEntry } from '../emit/tools-json.ts';
+import type { CatalogueEntry } from './catalogue.ts';
 
 /** In bytes of JSON: what a model reads (names, descriptions, inputs), and all that tools/list sends. */
 export function listSize(entries: readonly CatalogueEntry[]): { model: number; whole: number } {

@@ -16,6 +16,9 @@ export interface InputWords {
   required: readonly string[];
 }
 
+/** What is larger leads to no operation, and Ombi answers with its web page (recorded: route-int-constrained-overflow). */
+const maxInt32 = 2_147_483_647;
+
 /** `{type: object, properties, required?, additionalProperties: false}` of an operation of the corrected document. */
 export function operationInput(operation: Json, words: InputWords): Json {
   const properties: Record<string, Json> = {};
@@ -23,10 +26,12 @@ export function operationInput(operation: Json, words: InputWords): Json {
   for (const parameter of operation.parameters ?? []) {
     const { name } = parameter;
     const { document, own, parameters } = words;
-    properties[name] = withWords(inlined(parameter.schema, document, [], words, name), {
+    const input = withWords(inlined(parameter.schema, document, [], words, name), {
       ...(parameter.in === 'path' || own[name] ? parameters[name] : undefined),
       ...own[name],
     });
+    const isBounded = parameter.in === 'path' && input.type === 'integer' && !input.enum;
+    properties[name] = isBounded ? { ...input, maximum: input.maximum ?? maxInt32 } : input;
     if (parameter.in === 'path' || words.required.includes(name)) required.add(name);
   }
   const body = bodySchema(operation);
@@ -43,7 +48,7 @@ export function operationInput(operation: Json, words: InputWords): Json {
 }
 
 /** The schema of the JSON body; undefined where there is none. */
-export function bodySchema(operation: Json): Json | undefined {
+function bodySchema(operation: Json): Json | undefined {
   return operation.requestBody?.content?.['application/json']?.schema;
 }
 

@@ -1,16 +1,16 @@
 /** The tool of one operation: everything about it that is not said in `spec/operation-layer` comes from the corrected document. */
 import type { OperationTool } from '../../spec/types.ts';
 import { operationAt } from '../document.ts';
-import type { CatalogueEntry } from '../emit/tools-json.ts';
 import type { Model, ResolvedOperation } from '../resolve.ts';
+import type { CatalogueEntry } from './catalogue.ts';
 import { operationInput } from './operation-input.ts';
-import { envelopeSchema } from './output-schema.ts';
+import { envelopeSchema, namedEnvelope } from './output-schema.ts';
 
 /** Its entry in the catalogue. */
 export function operationTool(model: Model, resolved: ResolvedOperation): CatalogueEntry {
   const { name, toolName, entry, words, withheld, instead, upstream } = resolved;
   const { tool: _tool, api: _api, ...behaviour } = entry;
-  const { own, input } = { own: words.inputs ?? {}, input: inputOf(model, resolved) };
+  const own: NonNullable<OperationTool['inputs']> = words.inputs ?? {};
   const as = Object.entries(own).flatMap(([parameter, { as: way }]) => (way ? [[parameter, way]] : []));
   const isRead = entry.effect === 'read';
   const title = titleOf(toolName);
@@ -33,8 +33,13 @@ export function operationTool(model: Model, resolved: ResolvedOperation): Catalo
       name: toolName,
       title,
       description: describe(resolved),
-      inputSchema: input,
-      outputSchema: envelopeSchema(toolName, ['api_result'], model.defs),
+      inputSchema: operationInput(operationAt(model.corrected, name), {
+        document: model.corrected,
+        own,
+        parameters: model.layer.parameters,
+        required: words.required ?? [],
+      }),
+      outputSchema: namedEnvelope(toolName, envelopeSchema(['api_result'], model.defs)),
       annotations: {
         title,
         readOnlyHint: isRead,
@@ -44,15 +49,6 @@ export function operationTool(model: Model, resolved: ResolvedOperation): Catalo
       },
     },
   };
-}
-
-function inputOf(model: Model, { name, words }: ResolvedOperation) {
-  return operationInput(operationAt(model.corrected, name), {
-    document: model.corrected,
-    own: words.inputs ?? ({} as NonNullable<OperationTool['inputs']>),
-    parameters: model.layer.parameters,
-    required: words.required ?? [],
-  });
 }
 
 function namesIn({ upstream }: ResolvedOperation, where: 'path' | 'query'): string[] {

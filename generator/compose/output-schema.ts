@@ -6,16 +6,21 @@ import { closure } from './closure.ts';
 
 /** Self-contained: `$defs` holds `error`, the tool's families and what those reach, nothing else. */
 export function outputSchema(tool: ResolvedTool, defs: Readonly<Record<string, Json>>): Json {
-  return envelopeSchema(tool.tool.name, tool.families, defs);
+  return namedEnvelope(tool.tool.name, envelopeSchema(tool.families, defs));
 }
 
-/** The envelope around one of these families. */
-export function envelopeSchema(name: string, families: readonly Family[], defs: Readonly<Record<string, Json>>): Json {
+/** The envelope of one tool. */
+export function namedEnvelope(name: string, envelope: Json): Json {
+  return { ...envelope, properties: { ...envelope.properties, operation: { const: name } } };
+}
+
+/** The envelope around one of these families, whatever the tool. */
+export function envelopeSchema(families: readonly Family[], defs: Readonly<Record<string, Json>>): Json {
   return {
     type: 'object',
     properties: {
       ok: { type: 'boolean' },
-      operation: { const: name },
+      operation: { type: 'string' },
       data: { oneOf: families.map((family) => ({ $ref: `#/$defs/${family}` })) },
       error: { $ref: '#/$defs/error' },
       warnings: { type: 'array', items: { type: 'string' }, maxItems: 100 },

@@ -28,8 +28,8 @@ Before that, see that it works at all: \`npx -y ${name} doctor\` with the same v
 - In place of \`${example['OMBI_URL']}\`, \`${example['OMBI_API_KEY']}\` and \`${example['OMBI_USERNAME']}\` write the address of your Ombi (with its base path, if it
   has one), the key from Ombi under Settings → Ombi, and the name of the Ombi user that the assistant acts as. Without
   \`OMBI_USERNAME\` the assistant [may do everything](safety.md#without-a-user-name).
-- From a clone, write \`node\` for \`npx\` and \`["/path/to/${name}/dist/ombi-mcp.js"]\` for \`["-y", "${name}"]\`, after
-  \`npm ci && npm run build\`. Nothing of it differs on Windows.
+- As long as no version is on npm, [install it from a clone](../../README.md#try-it-without-an-ombi) first. Or write \`node\` for \`npx\` and
+  \`["/path/to/${name}/dist/ombi-mcp.js"]\` for \`["-y", "${name}"]\`; nothing of that differs on Windows.
 - \`npx -y ${name}@1.2.3\` keeps to one version.
 - On Windows, \`npx\` is a script that many clients cannot start by themselves; \`cmd /c\` does it for them.
 - A key that is written into a command stays in the history of the shell. A file of its own keeps it out of there and out of the

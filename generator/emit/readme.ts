@@ -1,10 +1,11 @@
 /** README.md with its tables brought up to date; all else in it is written by hand. */
+
+import { type CatalogueEntry, composeCatalogue } from '../compose/catalogue.ts';
 import { listSize } from '../compose/list-size.ts';
 import { stopAt } from '../problem.ts';
 import type { Model } from '../resolve.ts';
 import { installLinks } from './install-links.ts';
 import { codeText, markdownTable, plainText } from './markdown.ts';
-import { type CatalogueEntry, composeCatalogue } from './tools-json.ts';
 
 /** What is generated, by the name in its markers. */
 const parts: Readonly<Record<string, (model: Model) => string>> = {

@@ -1,72 +1,23 @@
 /** `generated/tools.json`: the catalogue that the runtime serves and reviewers read. */
-import { inputSchema } from '../compose/input-schema.ts';
-import { operationTool } from '../compose/operation-tool.ts';
-import { outputSchema } from '../compose/output-schema.ts';
-import type { Json } from '../read.ts';
+import { type CatalogueEntry, composeCatalogue } from '../compose/catalogue.ts';
+import { envelopeSchema } from '../compose/output-schema.ts';
 import type { Model } from '../resolve.ts';
 
-/** A tool as `tools/list` publishes it (C01), beside what only the runtime needs. */
-export interface CatalogueEntry {
-  toolset: string;
-  access: 'read' | 'write' | 'either';
-  /** Text inputs that the audit line keeps. */
-  audit?: readonly string[];
-  /** Of a tool of the operation layer: how its one operation is called. */
-  operation?: OperationFactsOfTool;
-  published: {
-    name: string;
-    title: string;
-    description: string;
-    inputSchema: Json;
-    outputSchema: Json;
-    annotations: Json;
-  };
-}
-
-/** How the operation of a tool is called, and what may be shown of its answer (`ServedOperation` in src/catalog.ts). */
-export interface OperationFactsOfTool {
-  name: string;
-  path: readonly string[];
-  query: readonly string[];
-  body?: true;
-  as?: Readonly<Record<string, string>>;
-  hides?: readonly string[];
-  answersFalse?: true;
-  /** Why only an operator can switch it on. */
-  withheld?: string;
-  instead?: string;
-  facts: Json;
-}
-
-/** Every entry in listing order: the tools of the ledger, then one for each operation. */
-export function composeCatalogue(model: Model): CatalogueEntry[] {
-  return [...composeLedgerTools(model), ...model.layer.operations.map((one) => operationTool(model, one))];
-}
-
-/** The entries of the ledger's own tools. */
-export function composeLedgerTools(model: Model): CatalogueEntry[] {
-  return model.tools.map((resolved) => {
-    const { name, title, description, toolset, access, hints, audit } = resolved.tool;
-    return {
-      toolset,
-      access,
-      ...(audit ? { audit } : {}),
-      published: {
-        name,
-        title,
-        description,
-        inputSchema: inputSchema(resolved.tool),
-        outputSchema: outputSchema(resolved, model.defs),
-        annotations: { title, ...hints },
-      },
-    };
-  });
-}
-
-/** The file's text. */
+/**
+ * The file's text. The output schemas of operation tools differ in the tool's name only: the file holds one for all of them,
+ * `operationOutput`, in which the runtime writes each name.
+ */
 export function emitToolsJson(model: Model): string {
   const { ombi, sha256 } = model.pin;
   const { toolsets, optInToolsets } = model.defaults;
-  const file = { ombi, swaggerSha256: sha256, toolsets, optInToolsets, tools: composeCatalogue(model) };
+  const operationOutput = envelopeSchema(['api_result'], model.defs);
+  const tools = composeCatalogue(model).map(withoutSharedOutput);
+  const file = { ombi, swaggerSha256: sha256, toolsets, optInToolsets, operationOutput, tools };
   return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+function withoutSharedOutput(entry: CatalogueEntry): object {
+  if (!entry.operation) return entry;
+  const { outputSchema: _shared, ...published } = entry.published;
+  return { ...entry, published };
 }

@@ -6,7 +6,7 @@
  * Nine operations rightly name no answer: seven answer with an empty body, `POST /api/v1/Logging` and
  * `POST /api/v1/Token/refresh` with nothing but errors.
  */
-import type { Correction } from '../types.ts';
+import type { Correction } from './correction.ts';
 
 const component = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const list = (items: object) => ({ type: 'array', items });

@@ -1,6 +1,6 @@
 /** Who is told what: the notification agents and the newsletter. */
 import type { Operation, OperationTool } from '../types.ts';
-import { whole } from './whole-section.ts';
+import { wholeSection } from './whole-section.ts';
 
 /** An agent is saved like a section; its templates are rows of their own. */
 const agent = {
@@ -61,7 +61,7 @@ export const notificationAgents = {
     hides: ['externalEmails'],
   },
   'POST /api/v1/Settings/notifications/newsletter': {
-    ...whole,
+    ...wholeSection,
     does: 'Replaces the whole newsletter section; outside addresses left out are gone. write_settings changes single fields safely.',
     required: ['body', 'body.notificationTemplate'],
     inputs: {
@@ -117,7 +117,7 @@ export const notificationAgents = {
     hides: ['accountSid', 'from'],
   },
   'POST /api/v1/Settings/notifications/twilio': {
-    ...whole,
+    ...wholeSection,
     does: 'Replaces the whole WhatsApp agent (Twilio); members left out, its account too, are wiped. write_settings changes single fields safely.',
     required: ['body', 'body.whatsAppSettings', 'body.whatsAppSettings.notificationTemplates'],
     inputs: {
@@ -130,7 +130,7 @@ export const notificationAgents = {
     hides: ['webhookUrl'],
   },
   'POST /api/v1/Settings/notifications/webhook': {
-    ...whole,
+    ...wholeSection,
     does: 'Replaces the whole webhook agent, which is then sent all that happens; members left out are wiped. write_settings changes single fields safely.',
   },
 } as const satisfies Partial<Record<Operation, OperationTool>>;

@@ -165,7 +165,10 @@ export const peopleAndIssues = {
     action: 'preferences_post',
     destructive: true,
     inputs: {
-      body: { maxItems: 9, description: 'One entry for each agent; stored one by one.' },
+      body: {
+        maxItems: 9,
+        description: 'One entry for each agent, stored one by one: those before an unknown user (404) stay stored.',
+      },
       'body.agent': { enum: [1, 2, 3, 4, 5, 6, 8, 10, 11], description: 'Number of the agent.' },
       'body.userId': { maxLength: 64, description: 'Id of the user, also for oneself.' },
       'body.value': { maxLength: 500, description: 'The handle; empty clears it.' },

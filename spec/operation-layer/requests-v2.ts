@@ -72,7 +72,7 @@ export const requestsV2 = {
     does: 'The newest requests, at most 7 of each kind: requestId (of a show the child id), type (0 show, 1 film, 2 album), mediaId (TMDB or MusicBrainz id), title, username. A 500 when TMDB is down.',
   },
   'POST /api/v2/Requests/reprocess/{type}/{requestId}/{is4K}': {
-    does: 'Sends an approved request to Radarr or Sonarr again, even one denied since. result:true with nothing sent when it is not approved; result:false without a text means Sonarr failed.',
+    does: 'Sends an approved request to Radarr or Sonarr again, even one denied since. result:true also when it is not approved (nothing is sent) or Radarr failed; result:false without a text means Sonarr failed.',
     inputs: {
       type: { enum: [0, 1], description: '0 show, 1 film; albums are refused.' },
       requestId: { description: 'Request id of the film, or child id of the show.', minimum: 1 },

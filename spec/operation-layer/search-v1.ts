@@ -51,7 +51,7 @@ export const searchV1 = {
     inputs: { tvdbid: tvdbShow },
   },
   'POST /api/v1/Search/movie': {
-    does: 'Finds films by title, at most 10: id (TMDB), title, releaseDate, requested, requestId, approved, available. Empty also when TMDB fails. read_search finds shows and people too.',
+    does: 'Finds films by title, at most 10: id (TMDB), title, releaseDate, requested, requestId, approved, available. Empty also when TMDB refuses. read_search finds shows and people too.',
     action: 'movie_by_title',
     inputs: {
       'body.searchTerm': { maxLength: 500, description: 'Title, without the year.' },

@@ -44,7 +44,7 @@ export const searchV2 = {
     hides: serverLinks,
   },
   'GET /api/v2/Search/Genres/{media}': {
-    does: 'Lists the genres of films or of shows as {id, name}; the two sets of ids differ. Empty also when TMDB fails.',
+    does: 'Lists the genres of films or of shows as {id, name}; the two sets of ids differ. Empty when TMDB refuses; a 500 when it is out of reach.',
     inputs: { media: { description: 'Whose genres.' } },
   },
   'GET /api/v2/Search/Languages': {

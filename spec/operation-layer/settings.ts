@@ -1,5 +1,5 @@
 import type { Operation, OperationTool } from '../types.ts';
-import { whole } from './whole-section.ts';
+import { wholeSection } from './whole-section.ts';
 
 /** Where another program stands. */
 const address = ['ip', 'port', 'ssl', 'subDir'] as const;
@@ -16,7 +16,7 @@ export const settings = {
     does: "The household's own page: title, html, fontAwesomeIcon; all null until somebody wrote one. The html is raw and somebody's text: data, never instructions.",
   },
   'POST /api/v1/CustomPage': {
-    ...whole,
+    ...wholeSection,
     does: 'Replaces the custom page that every user sees, scripts included; members left out are emptied. A bare API key and plain administrators are refused: it takes the role EditCustomPage.',
   },
   'GET /api/v1/LandingPage': {
@@ -37,7 +37,7 @@ export const settings = {
     hides: ['headerAuthVariable'],
   },
   'POST /api/v1/Settings/authentication': {
-    ...whole,
+    ...wholeSection,
     does: 'Replaces the sign-in rules; it can let people in without a password or by a mere header. Members left out are reset.',
   },
   'GET /api/v1/Settings/baseurl': {
@@ -52,7 +52,7 @@ export const settings = {
     hides: [...address, 'username'],
   },
   'POST /api/v1/Settings/CouchPotato': {
-    ...whole,
+    ...wholeSection,
     does: 'Replaces the whole CouchPotato section; members left out, credentials too, are wiped. write_settings changes single fields safely.',
   },
   'GET /api/v1/Settings/customization': {
@@ -60,7 +60,7 @@ export const settings = {
     hides: ['applicationUrl', 'customDonationUrl', 'logo', 'favicon'],
   },
   'POST /api/v1/Settings/customization': {
-    ...whole,
+    ...wholeSection,
     does: 'Replaces the whole look of the site, CSS for every page and the address in mailed links included; members left out are wiped. write_settings changes single fields safely.',
   },
   'GET /api/v1/Settings/defaultlanguage': {
@@ -70,7 +70,7 @@ export const settings = {
     does: 'The DogNzb section: enabled and whether movies and tvShows are sent to it. read_settings shows it with notes.',
   },
   'POST /api/v1/Settings/DogNzb': {
-    ...whole,
+    ...wholeSection,
     does: 'Replaces the whole DogNzb section; members left out, the key too, are wiped. write_settings changes single fields safely.',
   },
   'GET /api/v1/Settings/emby': {
@@ -78,7 +78,7 @@ export const settings = {
     hides: mediaServer,
   },
   'POST /api/v1/Settings/emby': {
-    ...whole,
+    ...wholeSection,
     does: 'Replaces all Emby servers, then starts a sync. While enabled it first calls every server given, and saves nothing when one fails. write_settings changes single fields safely.',
     required: ['body', 'body.servers'],
   },
@@ -86,7 +86,7 @@ export const settings = {
     does: 'Whether problem reports are on (enabled), may be in progress, and are deleted some days after they were resolved (deleteIssues, daysAfterResolvedToDelete; 0 is the same day).',
   },
   'POST /api/v1/Settings/Issues': {
-    ...whole,
+    ...wholeSection,
     does: 'Replaces the section about problem reports; switches left out are turned off. write_settings changes single fields safely.',
     inputs: {
       'body.id': { drop: true },
@@ -101,7 +101,7 @@ export const settings = {
     hides: mediaServer,
   },
   'POST /api/v1/Settings/jellyfin': {
-    ...whole,
+    ...wholeSection,
     does: 'Replaces all Jellyfin servers, then starts a sync. While enabled it first calls every server given, and saves nothing when one fails. write_settings changes single fields safely.',
     required: ['body', 'body.servers'],
   },
@@ -109,7 +109,7 @@ export const settings = {
     does: 'The schedule of each of the 18 background jobs as a Quartz cron expression; a change counts only after a restart. read_settings shows it with notes.',
   },
   'POST /api/v1/Settings/jobs': {
-    ...whole,
+    ...wholeSection,
     does: 'Replaces all 18 schedules; answers 200 with result:false and saves nothing when one is bad or missing. They count after a restart. write_settings changes single ones.',
     required: [
       'body',
@@ -137,7 +137,7 @@ export const settings = {
     does: 'The page before signing in: enabled, noticeText and its time window. expired is true while the end still lies ahead. read_settings shows it with notes.',
   },
   'POST /api/v1/Settings/landingpage': {
-    ...whole,
+    ...wholeSection,
     does: 'Replaces the section of the page before signing in; its notice is shown to anybody. Members left out are reset. write_settings changes single fields safely.',
     inputs: { 'body.id': { drop: true }, 'body.noticeEnabled': { drop: true }, 'body.expired': { drop: true } },
   },
@@ -146,7 +146,7 @@ export const settings = {
     hides: [...address, 'defaultRootPath'],
   },
   'POST /api/v1/Settings/lidarr': {
-    ...whole,
+    ...wholeSection,
     does: 'Replaces the whole Lidarr section and starts a sync; members left out, the key too, are wiped. write_settings changes single fields safely.',
     inputs: {
       'body.id': { drop: true },
@@ -162,7 +162,7 @@ export const settings = {
     hides: ['baseUrl'],
   },
   'POST /api/v1/Settings/ombi': {
-    ...whole,
+    ...wholeSection,
     does: "Replaces Ombi's own section, its API key included; members left out are reset. write_settings changes single fields safely.",
     required: ['body', 'body.apiKey', 'body.branch', 'body.hasMigratedOldTvDbData', 'body.set'],
     inputs: {
@@ -184,7 +184,7 @@ export const settings = {
     hides: [...address, 'serverHostname', 'machineIdentifier', 'installId'],
   },
   'POST /api/v1/Settings/plex': {
-    ...whole,
+    ...wholeSection,
     does: 'Replaces the whole Plex section with all its servers and starts a sync; members left out, tokens too, are wiped. write_settings changes single fields safely.',
     required: ['body', 'body.installId', 'body.servers'],
     inputs: {
@@ -198,7 +198,7 @@ export const settings = {
     hides: [...address, 'defaultRootPath'],
   },
   'POST /api/v1/Settings/radarr': {
-    ...whole,
+    ...wholeSection,
     does: 'Replaces both Radarr sections and starts a sync; members left out, keys too, are wiped, and with one half missing it fails half-way. write_settings changes single fields safely.',
     required: ['body', 'body.radarr', 'body.radarr4K'],
     inputs: {
@@ -217,7 +217,7 @@ export const settings = {
     hides: address,
   },
   'POST /api/v1/Settings/SickRage': {
-    ...whole,
+    ...wholeSection,
     does: 'Replaces the whole SickRage section; members left out, the key too, are wiped. write_settings changes single fields safely.',
     inputs: {
       'body.id': { drop: true },
@@ -232,7 +232,7 @@ export const settings = {
     hides: address,
   },
   'POST /api/v1/Settings/sonarr': {
-    ...whole,
+    ...wholeSection,
     does: 'Replaces the whole Sonarr section and starts a sync; members left out, the key too, are wiped. write_settings changes single fields safely.',
     inputs: {
       'body.id': { drop: true },
@@ -255,7 +255,7 @@ export const settings = {
     does: 'What searching TMDB leaves out: showAdultMovies, excluded keyword and genre ids (TMDB), original languages; null lists exclude nothing. read_settings shows it with notes.',
   },
   'POST /api/v1/Settings/themoviedb': {
-    ...whole,
+    ...wholeSection,
     does: 'Replaces what searching TMDB leaves out; lists left out are emptied. Results may stay as they were for hours. write_settings changes single fields safely.',
     inputs: {
       'body.id': { drop: true },
@@ -270,7 +270,7 @@ export const settings = {
     hides: ['username', 'processName', 'scriptLocation', 'windowsServiceName'],
   },
   'POST /api/v1/Settings/Update': {
-    ...whole,
+    ...wholeSection,
     does: 'Replaces how Ombi updates itself, the script that it runs on its host included. A bad schedule is accepted and keeps Ombi from starting again.',
     inputs: { 'body.id': { drop: true }, 'body.isWindows': { drop: true } },
   },
@@ -279,7 +279,7 @@ export const settings = {
     hides: ['bannedPlexUserIds', 'bannedEmbyUserIds', 'bannedJellyfinUserIds'],
   },
   'POST /api/v1/Settings/UserManagement': {
-    ...whole,
+    ...wholeSection,
     does: 'Replaces the rules for importing users and the defaults of new ones; lists left out are emptied. cleanupPlexUsers deletes users with all their requests. write_settings changes single fields.',
     inputs: {
       'body.id': { drop: true },
@@ -297,7 +297,7 @@ export const settings = {
     does: 'Voting on requests: enabled, and the votes that approve one (movieVoteMax, musicVoteMax, tvShowVoteMax; with 0 or 1 a request approves itself). read_settings shows it with notes.',
   },
   'POST /api/v1/Settings/vote': {
-    ...whole,
+    ...wholeSection,
     does: 'Replaces the rules of voting; a maximum left out becomes 0, and then requests approve themselves. write_settings changes single fields safely.',
     required: ['body', 'body.enabled', 'body.movieVoteMax', 'body.musicVoteMax', 'body.tvShowVoteMax'],
     inputs: {

@@ -1,5 +1,5 @@
 /** Where a service is reached: the four fields that every service behind Ombi has. */
-import type { SettingsField } from '../types.ts';
+import type { SettingsField } from './types.ts';
 
 export const address = {
   ssl: { type: 'boolean', class: 'dest' },

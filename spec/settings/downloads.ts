@@ -1,7 +1,8 @@
 /** Settings of the services that get what was approved: what may be shown of them, and what may be changed. */
-import type { SettingsSection } from '../types.ts';
+
 import { address } from './address.ts';
 import { startsSync } from './starts-sync.ts';
+import type { SettingsSection } from './types.ts';
 
 export const downloadSettings = {
   sonarr: {

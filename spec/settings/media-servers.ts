@@ -1,7 +1,8 @@
 /** Settings of the media servers behind Ombi: what may be shown of them, and what may be changed. */
-import type { SettingsSection } from '../types.ts';
+
 import { address } from './address.ts';
 import { startsSync } from './starts-sync.ts';
+import type { SettingsSection } from './types.ts';
 
 export const mediaServerSettings = {
   plex: {

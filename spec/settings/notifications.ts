@@ -1,5 +1,5 @@
 /** Settings of the ways in which Ombi tells people: what may be shown of them, and what may be changed. */
-import type { SettingsField, SettingsSection } from '../types.ts';
+import type { SettingsField, SettingsSection } from './types.ts';
 
 /** The texts that are sent, one for each occasion. */
 const templates = {

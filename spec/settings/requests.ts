@@ -1,5 +1,5 @@
 /** Settings of what people may ask for and find: what may be shown of them, and what may be changed. */
-import type { SettingsSection } from '../types.ts';
+import type { SettingsSection } from './types.ts';
 
 export const requestSettings = {
   user_management: {

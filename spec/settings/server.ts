@@ -1,5 +1,5 @@
 /** Settings of the server itself: what may be shown of them, and what may be changed. */
-import type { SettingsSection } from '../types.ts';
+import type { SettingsSection } from './types.ts';
 
 export const serverSettings = {
   ombi: {

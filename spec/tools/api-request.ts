@@ -28,7 +28,7 @@ export const apiRequest = {
         required: ['name', 'value'],
         additionalProperties: false,
       },
-      description: 'Query parameters.',
+      description: 'Query parameters, one entry for each: [{"name": "searchTerm", "value": "x"}].',
     },
     body: {
       type: 'string',

@@ -1,5 +1,6 @@
 /** Before step 1: who a call runs as. */
 import type { ActAs } from '../catalog.ts';
+import { hasControlCharacters } from '../control-characters.ts';
 import { failure } from '../failure.ts';
 import type { Identities, Identity } from '../identity.ts';
 
@@ -18,8 +19,7 @@ export function actingIdentity(
   if (named === undefined || named === null) return { ...configured, args: rest };
   if (typeof named !== 'string') throw refused('a user name is expected');
   const name = named.trim();
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a header must not hold them
-  if (name === '' || /[\u0000-\u001f\u007f]/.test(name)) throw refused('it is blank or holds control characters');
+  if (name === '' || hasControlCharacters(name)) throw refused('it is blank or holds control characters');
   if (name.length > maxNameCharacters) throw refused(`has at most ${maxNameCharacters} characters`);
   if (actAs !== '*' && !actAs.has(name)) throw refused(`accepts ${[...actAs].join(', ')}`);
   return { identity: identities.of(name), args: rest };

@@ -20,7 +20,7 @@ import { type CallContext, NoteBook } from './context.ts';
 import { type Deadline, deadline } from './deadline.ts';
 import { bug, type Envelope, failed, success } from './envelope.ts';
 import { fitBudget } from './fit-budget.ts';
-import { type ValidInput, validateInput } from './validate-input.ts';
+import { problemOf, type ValidInput, validateInput } from './validate-input.ts';
 import { validateOutput } from './validate-output.ts';
 
 /** What a call needs from its server. */
@@ -43,9 +43,9 @@ export interface Runtime {
   readonly timeoutMs?: number | undefined;
 }
 
-/** The whole time of a call; the protocol's clients give up after 60 s. */
+/** The whole time of a call; the protocol's clients give up when they have heard nothing for 60 s. */
 const deadlineMs = { read: 30_000, write: 50_000, either: 50_000 } as const;
-/** The whole time of a call whose client is told how it goes. */
+/** The whole time of a call whose client hears now and then how it goes: each time it has its usual time anew. */
 const watchedDeadlineMs = 120_000;
 /** The part of a write's time that stays for reading what became of it. */
 const settlingShare = 8 / 50;
@@ -61,14 +61,13 @@ export async function callTool(
   args: unknown,
   client: CallingClient,
 ): Promise<Envelope> {
-  // Clients give up after 60 s, but for those that hear how it goes.
-  const totalMs = runtime.timeoutMs ?? (client.calling ? watchedDeadlineMs : deadlineMs[tool.access]);
+  const totalMs = runtime.timeoutMs ?? deadlineMs[tool.access];
   const limits: Limits = {
     notes: new NoteBook(randomUUID()),
     totalMs,
-    limit: deadline(totalMs, client.signal),
+    limit: deadline(totalMs, client.signal, runtime.timeoutMs ?? watchedDeadlineMs),
     ask: client.ask,
-    calling: client.calling,
+    tell: client.tell,
     gone: client.gone,
     sent: [],
     identity: runtime.identities.configured,
@@ -104,8 +103,11 @@ export interface CallingClient {
   readonly gone?: AbortSignal | undefined;
   /** Absent where the client cannot ask a person. */
   readonly ask?: Ask | undefined;
-  /** Told of each call to Ombi as it begins, counted from 1; absent where the client does not ask how it goes. */
-  readonly calling?: ((nth: number) => void) | undefined;
+  /**
+   * Tells the client, as each call to Ombi after the first begins, how many there were before it; absent where the client
+   * does not ask how it goes, or cannot be told.
+   */
+  readonly tell?: ((calls: number) => void) | undefined;
 }
 
 interface Limits {
@@ -113,7 +115,7 @@ interface Limits {
   readonly totalMs: number;
   readonly limit: Deadline;
   readonly ask: Ask | undefined;
-  readonly calling: CallingClient['calling'];
+  readonly tell: CallingClient['tell'];
   readonly gone: AbortSignal | undefined;
   /** The changes that were sent, in order. */
   readonly sent: string[];
@@ -176,7 +178,7 @@ async function payloadOf(runtime: Runtime, tool: CatalogueTool, args: unknown, l
       return leftMs < totalMs * answeringShare ? 0 : leftMs;
     },
     sending: (operation: string) => sent.push(operation),
-    calling: countedFor(limits.calling),
+    calling: tellingOf(limits),
   };
   const context: CallContext = {
     now: runtime.now(),
@@ -202,9 +204,15 @@ async function payloadOf(runtime: Runtime, tool: CatalogueTool, args: unknown, l
   return fitBudget(route.project(gathered, valid.input, context), notes);
 }
 
-function countedFor(calling: CallingClient['calling']): () => void {
-  let count = 0;
-  return () => calling?.(++count);
+/** Counts the calls to Ombi for a client that wants to hear of them, and will wait longer for having heard. */
+function tellingOf({ tell, limit }: Limits): () => void {
+  let before = -1;
+  return () => {
+    before++;
+    if (before === 0 || !tell) return;
+    tell(before);
+    limit.renew();
+  };
 }
 
 function anyOperation({ catalogue }: Runtime, callsFor: CallsFor): AnyOperation {
@@ -212,6 +220,8 @@ function anyOperation({ catalogue }: Runtime, callsFor: CallsFor): AnyOperation 
     readOnly: catalogue.readOnly,
     known: operationTools,
     isExposed: (operation) => catalogue.exposed.has(operation),
+    isOffered: (name) => catalogue.find(name) !== undefined,
+    problemOf: (tool, parameter, text) => problemOf(tool, parameter, text, catalogue),
     send: (operation, values, context) => sendOperation(operation, values, callsFor, context),
   };
 }

@@ -4,18 +4,22 @@ import { setMaxListeners } from 'node:events';
 export interface Deadline {
   readonly signal: AbortSignal;
   remainingMs(): number;
+  /** Gives the call its time anew, but not more than its longest time in all. */
+  renew(): void;
   /** Runs `work` while the clock stands still: a person who is asked may take their time. The client may still cancel. */
   outside<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Ends the call: closes whatever it left open, lets go of the timer and of the client's signal. */
   done(): void;
 }
 
-/** Aborts after `totalMs` with a `TimeoutError`, or when `cancelled` does, with its reason. */
-export function deadline(totalMs: number, cancelled: AbortSignal): Deadline {
+/** Aborts after `totalMs` with a `TimeoutError`, or when `cancelled` does, with its reason. Renewed, it may take `longestMs`. */
+export function deadline(totalMs: number, cancelled: AbortSignal, longestMs = totalMs): Deadline {
   const controller = new AbortController();
   // Every call that waits for its turn listens; their number is bounded by the plan, and more than ten are no leak.
   setMaxListeners(0, controller.signal);
   let endsAt = performance.now() + totalMs;
+  let endsAtLast = performance.now() + longestMs;
+  let isStanding = false;
   const remainingMs = () => Math.max(0, endsAt - performance.now());
   const startTimer = () =>
     setTimeout(() => controller.abort(new DOMException('deadline', 'TimeoutError')), remainingMs());
@@ -26,13 +30,23 @@ export function deadline(totalMs: number, cancelled: AbortSignal): Deadline {
   return {
     signal: controller.signal,
     remainingMs,
+    renew() {
+      if (isStanding || controller.signal.aborted) return;
+      endsAt = Math.max(endsAt, Math.min(performance.now() + totalMs, endsAtLast));
+      clearTimeout(timer);
+      timer = startTimer();
+    },
     outside: async (work) => {
       clearTimeout(timer);
-      const leftMs = remainingMs();
+      const stoodFrom = performance.now();
+      isStanding = true;
       try {
         return await work();
       } finally {
-        endsAt = performance.now() + leftMs;
+        isStanding = false;
+        const stoodMs = performance.now() - stoodFrom;
+        endsAt += stoodMs;
+        endsAtLast += stoodMs;
         if (!controller.signal.aborted) timer = startTimer();
       }
     },

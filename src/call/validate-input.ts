@@ -38,6 +38,24 @@ export async function validateInput(tool: CatalogueTool, args: unknown, catalogu
   return { input, given: new Set(Object.keys(given)) };
 }
 
+/**
+ * What is wrong with a text as the value of one input, in words that follow its name; undefined where nothing is, or where
+ * the tool has no such input.
+ */
+export async function problemOf(
+  tool: CatalogueTool,
+  name: string,
+  text: string,
+  catalogue: Catalogue,
+): Promise<string | undefined> {
+  const { properties } = tool.published.inputSchema;
+  const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  if (!property) return undefined;
+  const validate = await catalogue.validator(tool, 'inputSchema');
+  const error = validate({ [name]: decode(text, property) }).find(({ instancePath }) => instancePath === `/${name}`);
+  return error && problemText(error, property, property.description);
+}
+
 function decode(value: unknown, property: InputSchemaProperty | undefined): unknown {
   if (property === undefined) return value;
   if (property.contentMediaType && typeof value !== 'string') return JSON.stringify(value);

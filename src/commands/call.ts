@@ -1,7 +1,7 @@
 /** `ombi-mcp call TOOL '{…}'`: one tool call, the very one that a client would make. */
 import { callTool } from '../call/call-tool.ts';
 import { type CatalogueTool, isToolName } from '../catalog.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { createRuntime } from '../runtime.ts';
 import type { Invocation } from './commands.ts';
 import { jsonProblem } from './json-problem.ts';
@@ -56,14 +56,15 @@ function toolCalled(name: string | undefined, tools: readonly CatalogueTool[]): 
     tools.map((offered) => offered.name),
   );
   throw new UsageError(
-    `there is no tool ${JSON.stringify(name)}${meant === undefined ? '' : `; did you mean ${meant}?`} ombi-mcp tools lists them.`,
+    `there is no tool ${JSON.stringify(name)}${meant === undefined ? '.' : `; did you mean ${meant}?`} ombi-mcp tools lists them.`,
   );
 }
 
 function argumentsIn(text: string): object {
   let input: unknown;
   try {
-    input = JSON.parse(text);
+    // PowerShell puts a byte order mark before what it pipes.
+    input = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     throw new UsageError(`the arguments are not JSON: ${jsonProblem(text)}. ${quoting}`);
   }

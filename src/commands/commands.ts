@@ -1,5 +1,5 @@
 /** Every command, in the order of the help. Each is loaded only when it runs. */
-import type { Environment } from '../config.ts';
+import type { Environment } from '../config/settings.ts';
 import type { Log } from '../log.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -26,7 +26,7 @@ export const commands: readonly Command[] = [
     name: '',
     usages: [['', 'serves your Ombi on stdio (a host such as Claude Desktop starts it so)']],
     async run({ args, environment, log }) {
-      const { readConfig } = await import('../config.ts');
+      const { readConfig } = await import('../config/config.ts');
       const config = readConfig(args, environment);
       await (await import('./serve.ts')).serve(config, log);
       return 0;

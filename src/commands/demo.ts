@@ -1,10 +1,10 @@
 /** `ombi-mcp demo`: the same server, on an Ombi that lives in this process. */
 import { parseArgs } from 'node:util';
-import { ConfigProblems, readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
+import { ConfigProblems } from '../config/config-problems.ts';
+import { type Environment, ownVariables } from '../config/settings.ts';
 import { demoTime, householdNames, startDemoOmbi } from '../demo/demo-ombi.ts';
 import type { Log } from '../log.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Whoever asks for little: bob's requests wait for approval, and he has a quota. */
 const defaultUser = 'bob';
@@ -20,7 +20,7 @@ export async function demo(args: readonly string[], environment: Environment, lo
       return 0;
     }
     const config = readConfig([], {
-      ...ofThisProgram(environment),
+      ...ownVariables(environment),
       OMBI_URL: ombi.url,
       OMBI_API_KEY: ombi.apiKey,
       OMBI_USERNAME: userName,
@@ -55,7 +55,3 @@ function settings(args: readonly string[], environment: Environment): { tour: bo
   if (problems.length > 0) throw new ConfigProblems(problems);
   return { tour, userName };
 }
-
-/** Only how tools are offered is taken over: neither the address and key of a real Ombi nor a proxy concern the demo. */
-const ofThisProgram = (environment: Environment): Environment =>
-  Object.fromEntries(Object.entries(environment).filter(([name]) => name.startsWith('OMBI_MCP_')));

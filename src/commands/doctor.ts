@@ -1,5 +1,6 @@
 /** `ombi-mcp doctor`: what is wrong with this set-up, and what helps. */
-import { type Config, ConfigProblems, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
+import { ConfigProblems } from '../config/config-problems.ts';
 import { type CheckFinding, examine } from '../doctor/examine.ts';
 import { findingText, summary } from '../doctor/report.ts';
 import { version } from '../version.ts';
@@ -17,7 +18,13 @@ export async function doctor({ args, environment, terminal }: Invocation): Promi
     if (!isJson) await terminal.print(findingText(finding, terminal.columns));
   }
   if (isJson) {
-    const report = { ok: exitCode === 0, exit_code: exitCode, ombi_mcp: version, url: config?.url, findings: found };
+    const report = {
+      ok: exitCode === 0,
+      exit_code: exitCode,
+      ombi_mcp: version,
+      url: config?.url ?? null,
+      findings: found,
+    };
     await terminal.print(`${JSON.stringify(report, null, terminal.columns === undefined ? undefined : 2)}\n`);
   } else if (terminal.columns !== undefined) {
     await terminal.print(`\n${summary(found)}\n`);

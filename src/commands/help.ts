@@ -1,5 +1,5 @@
 /** `ombi-mcp --help`. */
-import { variables } from '../config.ts';
+import { variables } from '../config/settings.ts';
 import { commands } from './commands.ts';
 import { wrapped } from './wrapped.ts';
 

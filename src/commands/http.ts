@@ -1,8 +1,9 @@
 /** `ombi-mcp http`: serves one Ombi over Streamable HTTP, to one person or to each member of a household as themselves. */
 import { once } from 'node:events';
-import { ConfigProblems, readHttpConfig } from '../config.ts';
-import { exposureNotices } from '../exposure-notices.ts';
-import { isReadByOthers } from '../http-tokens.ts';
+import { readHttpConfig } from '../config/config.ts';
+import { ConfigProblems } from '../config/config-problems.ts';
+import { exposureNotices } from '../config/exposure-notices.ts';
+import { isReadByOthers } from '../config/http-tokens.ts';
 import type { Log } from '../log.ts';
 import { isLoopback } from '../loopback.ts';
 import { createRuntime, createRuntimes } from '../runtime.ts';
@@ -37,7 +38,8 @@ export async function startHttp(
     (token) => {
       const runtime = token ? owners.get(token) : anybody;
       if (!runtime) throw new Error('no runtime');
-      return createServer(runtime);
+      // A plain JSON answer has no room for anything before it.
+      return createServer(runtime, { canTell: !settings.json });
     },
     log,
     timeouts,

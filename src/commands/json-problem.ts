@@ -13,8 +13,10 @@ export function jsonProblem(text: string): string {
     } catch {
       return wrongAt(text, index);
     }
-    if (parser.isEnded && [...text].slice(index + 1).some((rest) => rest.trim() !== ''))
-      return wrongAt(text, index + 1);
+    if (parser.isEnded) {
+      const next = [...text].findIndex((later, at) => at > index && later.trim() !== '');
+      if (next >= 0) return wrongAt(text, next);
+    }
   }
   return text.trim() === '' ? 'it is empty' : `it ends too early, after character ${[...text].length}`;
 }

@@ -1,6 +1,6 @@
 /** `ombi-mcp`: serves one Ombi on stdio. */
-import type { Config } from '../config.ts';
-import { exposureNotices } from '../exposure-notices.ts';
+import type { Config } from '../config/config.ts';
+import { exposureNotices } from '../config/exposure-notices.ts';
 import type { Log } from '../log.ts';
 import { createRuntime } from '../runtime.ts';
 import { createServer } from '../server.ts';

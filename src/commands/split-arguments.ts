@@ -1,6 +1,6 @@
 /** Tells the words of a command from its flags. */
 import { parseArgs } from 'node:util';
-import { flagOptions } from '../config.ts';
+import { flagOptions } from '../config/settings.ts';
 
 /** The words in order, `-` among them, and the flags with their values, to be read by `readConfig`. */
 export function splitArguments(args: readonly string[]): {

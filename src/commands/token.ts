@@ -2,7 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { toolsets as knownToolsets } from '../catalog.ts';
-import { ConfigProblems } from '../config.ts';
+import { ConfigProblems } from '../config/config-problems.ts';
+import { listed } from '../config/listed.ts';
+import { hasControlCharacters } from '../control-characters.ts';
 import { hashOf } from '../transports/http/bearer-token.ts';
 import type { Invocation } from './commands.ts';
 
@@ -35,12 +37,11 @@ function readArguments(args: readonly string[]) {
   }
   const problems: string[] = [];
   const user = given.user?.trim() ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a header must not hold them
-  if (user === '' || /[\u0000-\u001f\u007f]/.test(user)) {
+  if (user === '' || hasControlCharacters(user)) {
     problems.push('--user is missing or blank; name the Ombi user that the token acts as, e.g. --user alice');
   }
-  const toolsets = given.toolsets?.split(',').map((name) => name.trim());
-  if (toolsets?.some((name) => !knownToolsets.includes(name))) {
+  const toolsets = given.toolsets === undefined ? undefined : listed(given.toolsets);
+  if (toolsets?.length === 0 || toolsets?.some((name) => !knownToolsets.includes(name))) {
     problems.push(`--toolsets names one that does not exist; there are ${knownToolsets.join(', ')}`);
   }
   if (problems.length > 0) throw new ConfigProblems(problems);

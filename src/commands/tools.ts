@@ -1,6 +1,7 @@
 /** `ombi-mcp tools`: what an assistant is offered, and what that costs it. */
 import { type CatalogueTool, openCatalogue } from '../catalog.ts';
-import { type Environment, readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
+import { ownVariables } from '../config/settings.ts';
 import type { Invocation } from './commands.ts';
 
 /** A tool as the list shows it. */
@@ -26,7 +27,7 @@ const estimate = 'estimated as a quarter of the bytes';
 export async function tools({ args, environment, terminal }: Invocation): Promise<number> {
   const isJson = args.includes('--json');
   const flags = args.filter((arg) => arg !== '--json');
-  const config = readConfig(flags, { ...ofTheTools(environment), ...nowhere });
+  const config = readConfig(flags, { ...ownVariables(environment), ...nowhere });
   const rows = openCatalogue(config).tools.map(rowOf);
   const total = {
     tools: rows.length,
@@ -42,9 +43,6 @@ export async function tools({ args, environment, terminal }: Invocation): Promis
 
 /** Listing asks Ombi nothing, so neither its address nor a key is needed. */
 const nowhere = { OMBI_URL: 'http://localhost', OMBI_API_KEY: 'none' };
-
-const ofTheTools = (environment: Environment): Environment =>
-  Object.fromEntries(Object.entries(environment).filter(([name]) => name.startsWith('OMBI_MCP_')));
 
 function rowOf({ name, toolset, access, published }: CatalogueTool): Row {
   const { description, inputSchema, annotations } = published;

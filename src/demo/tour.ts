@@ -3,7 +3,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { MutationPayload } from '../../generated/contract.ts';
 import type { Envelope } from '../call/envelope.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { type Log, logTo } from '../log.ts';
 import { createRuntime } from '../runtime.ts';
 import { createServer } from '../server.ts';

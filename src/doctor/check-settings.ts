@@ -1,5 +1,5 @@
 /** The settings were read, or there would be no check; what in them is unusual. */
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { proxyFor } from '../upstream/proxy-for.ts';
 import type { DoctorContext } from './context.ts';
 import type { Finding } from './finding.ts';

@@ -1,7 +1,7 @@
 /** Which tools an assistant gets, and what is done before they change anything. */
 import { toolsets } from '../catalog.ts';
-import type { Config } from '../config.ts';
-import { exposureNotices } from '../exposure-notices.ts';
+import type { Config } from '../config/config.ts';
+import { exposureNotices } from '../config/exposure-notices.ts';
 import type { DoctorContext } from './context.ts';
 import type { Finding } from './finding.ts';
 

@@ -4,7 +4,7 @@ import type { Calls, Operation } from '../adapter.ts';
 import { type Deadline, deadline } from '../call/deadline.ts';
 import type { CatalogueTool } from '../catalog.ts';
 import { openCatalogue } from '../catalog.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { CallFailure } from '../failure.ts';
 import { type Connection, connect } from '../upstream/connection.ts';
 
@@ -31,6 +31,8 @@ export interface DoctorContext {
   ): Promise<Told<Answer>>;
   /** What `GET /api/v1/Status/info`, which needs no key, answers to the configured one: asked once for all checks. */
   status(): Promise<Told<string>>;
+  /** Milliseconds that are left of the whole run. */
+  remainingMs(): number;
   /** Ends the run: closes what is still open. */
   done(): void;
 }
@@ -66,6 +68,7 @@ export function doctorContext(config: Config): DoctorContext {
       status ??= context.ask((calls) => calls['GET /api/v1/Status/info']());
       return status;
     },
+    remainingMs: whole.remainingMs,
     done: whole.done,
   };
   return context;

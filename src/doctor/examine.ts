@@ -1,5 +1,5 @@
 /** Runs the checks one after the other. */
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { checks } from './checks.ts';
 import { type DoctorContext, doctorContext } from './context.ts';
 import type { Finding } from './finding.ts';
@@ -19,6 +19,10 @@ export async function* examine(config: Config): AsyncGenerator<CheckFinding> {
         yield { check, level: 'skipped', says: `Not looked at, because of the fault above (${fatal}).` };
         continue;
       }
+      if (context.remainingMs() === 0) {
+        yield { check, ...outOfTime };
+        continue;
+      }
       const findings = await looked(look, context);
       if (isVital && findings.some(({ level }) => level === 'fault')) fatal = check;
       for (const finding of findings) yield { check, ...finding };
@@ -27,6 +31,13 @@ export async function* examine(config: Config): AsyncGenerator<CheckFinding> {
     context.done();
   }
 }
+
+/** What comes too late is no fault of Ombi's, but nobody knows that it works either. */
+const outOfTime: Finding = {
+  level: 'warning',
+  says: 'Not looked at: the 30 s that all checks may take were over.',
+  remedy: 'Ombi answers slowly; run the doctor again when it is less busy.',
+};
 
 /** A bug in one check does not keep the others from being made. */
 async function looked(

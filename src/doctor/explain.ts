@@ -14,6 +14,7 @@ const remedies: Partial<Record<Situation, string>> = {
     'Ombi is starting or stopped, or the proxy looks for it in the wrong place. Wait a minute and run the doctor again; if it stays so, start Ombi, and check host and port in the settings of the proxy.',
   no_such_operation: 'Check the base path in OMBI_URL, and that it leads to Ombi 4.',
   not_found: 'Check OMBI_URL: another program may listen there.',
+  too_large: 'Check that OMBI_URL leads to Ombi 4 itself: another program may listen there.',
   wrong_shape: 'Check that OMBI_URL leads to Ombi 4 itself: another program may listen there.',
   server_error:
     'Look into the log of Ombi. If its own pages work, it may have lost its API key in a save of its settings: restart it, and copy the key anew from Settings, Ombi, into OMBI_API_KEY.',

@@ -2,10 +2,9 @@
  * Any operation of Ombi, called as it stands: what the tools of the operation layer and the escape hatch are made of. What
  * comes back is read within bounds, and nothing in it is trusted or shown before `projections/api-result.ts` has seen it.
  */
-import type { Calls, InitOf, Ombi, Operation, OperationRow } from '../adapter.ts';
+import type { Calls, InitOf, Ombi, Operation, OperationRow, UpstreamAnswer } from '../adapter.ts';
 import type { CallContext } from '../call/context.ts';
 import type { CatalogueTool, ServedOperation } from '../catalog.ts';
-import type { UpstreamAnswer } from '../upstream/call-operation.ts';
 import { multiSearchText, pathText } from '../upstream/path-text.ts';
 import type { Lines } from '../upstream/read-lines.ts';
 import type { Rows } from '../upstream/read-rows.ts';
@@ -26,6 +25,10 @@ export interface AnyOperation {
   known(): readonly OperationTool[];
   /** Whether the operator took a withheld operation upon themselves. */
   isExposed(operation: string): boolean;
+  /** Whether there is a tool of that name in this session. */
+  isOffered(tool: string): boolean;
+  /** What is wrong with a value of a parameter, by the inputs of its tool, in words that follow its name. */
+  problemOf(tool: OperationTool, parameter: string, text: string): Promise<string | undefined>;
   /** Sends it, whatever it is: whoever calls this has checked that it may be. Throws `CallFailure`. */
   send(operation: ServedOperation, values: OperationValues, context: CallContext): Promise<UpstreamAnswer>;
 }
@@ -48,7 +51,10 @@ export async function sendOperation(
 ): Promise<UpstreamAnswer> {
   const row = { ...rowOf(operation), auditAs: withIds(operation.name, path) };
   const written = Object.entries(path).map(([name, value]) => [name, inPath(name, value, operation)]);
-  const init = { params: { path: Object.fromEntries(written), query }, ...(body === undefined ? {} : { body }) };
+  const init = {
+    params: { path: Object.fromEntries(written), query: encodable(query) },
+    ...(body === undefined ? {} : { body }),
+  };
   const calls = callsFor([row]);
   const answer = (await calls[row.operation](init as InitOf<Operation>)) as unknown as UpstreamAnswer;
   const { rows, lines } = operation.facts;
@@ -87,6 +93,17 @@ const ways: Readonly<Record<string, typeof pathText>> = { multiSearchText };
 function inPath(name: string, value: unknown, { as }: ServedOperation): unknown {
   if (typeof value !== 'string') return value;
   return (ways[as?.[name] ?? ''] ?? pathText)(value, name);
+}
+
+/** Halves of surrogate pairs have no encoding; in paths `pathText` sees to them. */
+function encodable(query: OperationValues['query']): Record<string, unknown> {
+  const sound = (value: unknown): unknown =>
+    typeof value === 'string'
+      ? value.replace(/\p{Surrogate}/gu, '\uFFFD')
+      : Array.isArray(value)
+        ? value.map(sound)
+        : value;
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, sound(value)]));
 }
 
 async function firstRows(rows: Rows<unknown>, at: '' | 'collection', context: CallContext): Promise<unknown> {

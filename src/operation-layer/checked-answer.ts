@@ -4,14 +4,15 @@ import type { CallContext } from '../call/context.ts';
 import type { ServedOperation } from '../catalog.ts';
 import { failure } from '../failure.ts';
 
-/** The result as it is; throws UPSTREAM_REJECTED, the result in its data, where Ombi says in it that a change failed. */
+/** The result as it is; throws UPSTREAM_REJECTED, the result in its data, where `body`, as it came, says that a change failed. */
 export function checkedAnswer(
   { name, facts, answersFalse }: ServedOperation,
+  body: unknown,
   result: ApiResultPayload,
   context: CallContext,
 ): ApiResultPayload {
   if (facts.effect === 'read') return result;
-  const { said, isError } = verdictIn(result.body);
+  const { said, isError } = verdictIn(body);
   if (isError || (said === false && !answersFalse))
     throw failure('change_refused', { operation: name }, { data: result });
   context.warn(
@@ -22,9 +23,28 @@ export function checkedAnswer(
   return result;
 }
 
-/** The ways in which Ombi says yes or no: a bare truth value, RequestEngineResult, IdentityResult, and answers of its testers. */
+/** Members by which Ombi says yes or no: RequestEngineResult, the results of identities, answers of its testers. */
+const yesOrNo = ['result', 'successful', 'succeeded', 'success', 'isValid'] as const;
+/** Members that tell of a failure where none of those stands beside them. */
+const failures = ['error', 'errors', 'errorMessage', 'errorCode'] as const;
+
+/** Whether Ombi says yes or no, and whether it tells of an error; of a list, what it says of an entry that failed. */
 function verdictIn(body: unknown): { said?: unknown; isError: boolean } {
-  if (typeof body !== 'object' || body === null) return { said: body, isError: false };
-  const { result, isError, successful, success } = body as Readonly<Record<string, unknown>>;
-  return { said: [result, successful, success].find((one) => typeof one === 'boolean'), isError: isError === true };
+  if (Array.isArray(body)) {
+    const verdicts = body.map((entry) => (isObject(entry) ? verdictOf(entry) : { isError: false }));
+    return verdicts.find(({ said, isError }) => isError || said === false) ?? { isError: false };
+  }
+  return isObject(body) ? verdictOf(body) : { said: body, isError: false };
 }
+
+function verdictOf(members: Readonly<Record<string, unknown>>): { said?: unknown; isError: boolean } {
+  const said = yesOrNo.map((name) => members[name]).find((one) => typeof one === 'boolean');
+  const tells = said === undefined && failures.some((name) => isSomething(members[name]));
+  return { said, isError: members['isError'] === true || tells };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A text or a list that is not empty. */
+const isSomething = (value: unknown) => (typeof value === 'string' || Array.isArray(value)) && value.length > 0;

@@ -4,6 +4,7 @@ import type { OpenRoute } from '../adapter.ts';
 import type { CallContext } from '../call/context.ts';
 import type { CatalogueTool, ServedOperation } from '../catalog.ts';
 import { apiResult } from '../projections/api-result.ts';
+import { cutText, withoutInvisible } from '../projections/text.ts';
 import type { AnyOperation, OperationValues } from './any-operation.ts';
 import { checkedAnswer } from './checked-answer.ts';
 
@@ -32,7 +33,7 @@ export async function callAndCheck(
 ): Promise<ApiResultPayload> {
   if (isDestructive) await context.confirm({ text: question(operation, values) });
   const answer = await ombi.send(operation, values, context);
-  return checkedAnswer(operation, apiResult(answer, rulesOf(operation), context), context);
+  return checkedAnswer(operation, answer.body, apiResult(answer, rulesOf(operation), context), context);
 }
 
 const rulesOf = ({ hides = [], withheld }: ServedOperation) => ({ hides, secret: withheld === 'returns_secret' });
@@ -44,12 +45,16 @@ function valuesFor({ path, query, body }: ServedOperation, input: Readonly<Recor
   return { path: pick(path), query: pick(query), ...(body ? { body: input['body'] ?? {} } : {}) };
 }
 
-const maxBodyCharacters = 500;
+/** What a person is shown of a query or a body; an ellipsis says that there is more. */
+const maxAskedCharacters = 500;
 
 function question({ name }: ServedOperation, { path, query, body }: OperationValues): string {
   const filled = name.replace(/\{(\w+)\}/g, (parameter, key: string) => String(path[key] ?? parameter));
-  const given =
-    Object.keys(query).length === 0 ? '' : ` with the query ${JSON.stringify(query).slice(0, maxBodyCharacters)}`;
-  const sent = body === undefined ? '' : ` with ${JSON.stringify(body).slice(0, maxBodyCharacters)}`;
-  return `Send ${filled}${given}${sent} to Ombi? It may change or delete what cannot be brought back.`;
+  const given = Object.keys(query).length === 0 ? '' : ` with the query ${asked(query)}`;
+  const sent = body === undefined ? '' : ` with ${asked(body)}`;
+  const words = `Send ${filled}${given}${sent} to Ombi? It may change or delete what cannot be brought back.`;
+  // Characters that nobody sees may turn around what others say.
+  return withoutInvisible(words);
 }
+
+const asked = (value: unknown) => cutText(JSON.stringify(value), maxAskedCharacters);

@@ -3,6 +3,7 @@
  * paths, HTML and texts of exceptions, and with users reduced to their names; otherwise as Ombi sent it.
  */
 import type { ApiResultPayload } from '../../generated/contract.ts';
+import type { UpstreamAnswer } from '../adapter.ts';
 import type { CallContext } from '../call/context.ts';
 import { boundedCopy } from './api-result/bounded-copy.ts';
 import { fitBody } from './api-result/fit-body.ts';
@@ -10,15 +11,6 @@ import type { Json } from './api-result/json.ts';
 import { LeftOut } from './api-result/left-out.ts';
 import { isLogLine } from './api-result/other-texts.ts';
 import { shownLines } from './api-result/shown-lines.ts';
-
-/** An answer as it came. */
-export interface UpstreamAnswer {
-  readonly status: number;
-  /** Without its parameters; empty where Ombi names none. */
-  readonly contentType: string;
-  /** Parsed JSON, or text; undefined where there is none. */
-  readonly body: unknown;
-}
 
 /** What is special about the answers of one operation. */
 export interface ApiResultRules {

@@ -1,8 +1,12 @@
 /** Plain text out of the HTML that Ombi makes of Markdown. */
 
+// What is never closed goes on to the end in each of these patterns: searching for its end again from every later place
+// would take hours for a long text.
+
 /** Elements whose content is no text. */
-const unread = /<(script|style|template|svg|iframe)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)/gi;
-const lineEnds = /<(br|hr)\b[^>]*>|<\/(p|h[1-6]|ul|ol|pre|blockquote|table|tr|div)\s*>/gi;
+const unread = /<(script|style|template|svg|iframe)\b[^>]*(>[\s\S]*?(<\/\1\s*>|$)|$)/gi;
+const items = /<li\b[^>]*(>|$)/gi;
+const lineEnds = /<(br|hr)\b[^>]*(>|$)|<\/(p|h[1-6]|ul|ol|pre|blockquote|table|tr|div)\s*>/gi;
 const tags = /<!--[\s\S]*?(-->|$)|<[a-z/!?][^>]*(>|$)/gi;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
@@ -15,7 +19,7 @@ export function htmlText(html: string): string {
     stripped(
       html
         .replace(unread, ' ')
-        .replace(/<li\b[^>]*>/gi, '\n- ')
+        .replace(items, (_, end: string) => (end === '' ? '' : '\n- '))
         .replace(lineEnds, '\n'),
     ),
   );
@@ -26,10 +30,9 @@ export function htmlText(html: string): string {
     .join('\n');
 }
 
-/** Repeated, since taking one tag out of another may leave a third. */
+/** Where taking one tag out of another leaves a third, that one loses its beginning and is text. */
 function stripped(text: string): string {
-  const next = text.replace(tags, '');
-  return next === text ? text : stripped(next);
+  return text.replace(tags, '').replace(/(?<!<)<+(?=[a-z/!?])/gi, '');
 }
 
 function decoded(text: string): string {

@@ -35,5 +35,8 @@ export function personName(
 
 /** A name without the e-mail addresses in it; an alias may hold some, too: `Bob (bob@example.org)`. */
 export function masked(name: string): string {
-  return name.replace(/(\S)\S*@\S+/gu, '$1…@…');
+  return name.replace(/\S+/gu, (word) => {
+    const [first = ''] = word;
+    return word.slice(1, -1).includes('@') ? `${first}…@…` : word;
+  });
 }

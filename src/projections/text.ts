@@ -4,7 +4,7 @@
  */
 import type { CallContext } from '../call/context.ts';
 
-/** Characters a text may have by what it is (design.md, "Lengths"). */
+/** Characters a text may have by what it is. */
 export const maxLength = { title: 300, name: 200, overview: 1500, comment: 2000, reason: 2000, logLine: 1000 } as const;
 
 /**

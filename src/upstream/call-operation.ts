@@ -1,7 +1,8 @@
 /** Calls one operation of Ombi and checks what comes back. */
 import createClient from 'openapi-fetch';
 import type { paths } from '../../generated/upstream.ts';
-import type { InitOf, Operation, OperationFacts, OperationRow } from '../adapter.ts';
+import type { InitOf, Operation, OperationFacts, OperationRow, UpstreamAnswer } from '../adapter.ts';
+import { hasControlCharacters } from '../control-characters.ts';
 import { type CallFailure, failure } from '../failure.ts';
 import type { CallLimits, ConnectionSettings } from './connection.ts';
 import { type Answered, exchange } from './exchange.ts';
@@ -23,14 +24,8 @@ export interface CallSurroundings {
   readonly retained: RetainedBytes;
 }
 
-/** An answer as it came: what it carries, and under which status and type. */
-export interface UpstreamAnswer {
-  readonly status: number;
-  /** Without its parameters; empty where Ombi names none. */
-  readonly contentType: string;
-  /** Parsed JSON, its rows or its lines; undefined where there is no body. */
-  readonly body: unknown;
-}
+/** What messages say of an operation; one that is not known is named by its path, behind which the remedy must have room. */
+const maxToldCharacters = 200;
 
 /** The parsed answer, its rows, or its lines; all of it in an `UpstreamAnswer` where the row says `whole`. Throws `CallFailure`. */
 export async function callOperation(
@@ -52,7 +47,7 @@ async function received(
   const { settings, limits, retained } = surroundings;
   const { operation, facts } = row;
   const asked: Asked = {
-    operation,
+    operation: operation.length > maxToldCharacters ? `${operation.slice(0, maxToldCharacters)}…` : operation,
     facts,
     auditAs: row.auditAs,
     address: settings.baseUrl,
@@ -96,8 +91,7 @@ function headersFor(apiKey: string, userName: string | undefined, { accept }: Op
   const headers = { ApiKey: apiKey, Accept: accept ?? 'application/json' };
   if (userName === undefined) return headers;
   // A blank name would run the call with all rights although it looks refused (recorded: empty-user-write-create).
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a header must not hold them
-  if (userName.trim() === '' || /[\u0000-\u001f\u007f]/.test(userName)) {
+  if (userName.trim() === '' || hasControlCharacters(userName)) {
     throw failure('invalid_value', { field: 'the user name', problem: 'it is blank or holds control characters' });
   }
   // fetch writes one byte for each character, and Ombi reads the header as UTF-8.

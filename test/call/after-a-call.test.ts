@@ -2,7 +2,7 @@
 import { getEventListeners } from 'node:events';
 import { expect, it } from 'vitest';
 import { callTool } from '../../src/call/call-tool.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { logTo } from '../../src/log.ts';
 import { createRuntime } from '../../src/runtime.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { correct } from '../../generator/correct.ts';
 import type { Json } from '../../generator/read.ts';
-import type { Correction } from '../../spec/types.ts';
+import type { Correction } from '../../spec/ombi/correction.ts';
 import { smallSwagger } from './small-model.ts';
 
 const why = { why: 'because', evidence: 'seen' };

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import type { CatalogueEntry } from '../../generator/emit/tools-json.ts';
+import type { CatalogueEntry } from '../../generator/compose/catalogue.ts';
 
 const folder = fileURLToPath(new URL('../../generated/', import.meta.url));
 const textOf = (name: string) => readFileSync(`${folder}${name}`, 'utf8');

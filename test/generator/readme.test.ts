@@ -1,10 +1,10 @@
 /** README.md: what is generated between its markers, and that the committed file names every tool and setting. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { CatalogueEntry } from '../../generator/compose/catalogue.ts';
 import { emitReadme } from '../../generator/emit/readme.ts';
-import type { CatalogueEntry } from '../../generator/emit/tools-json.ts';
 import type { Json } from '../../generator/read.ts';
-import { variables } from '../../src/config.ts';
+import { variables } from '../../src/config/settings.ts';
 import { smallModel } from './small-model.ts';
 
 const committed = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');

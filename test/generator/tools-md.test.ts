@@ -1,7 +1,7 @@
 /** generated/TOOLS.md: literal parts of the small decisions, and that the committed file names every tool and operation. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { CatalogueEntry } from '../../generator/emit/tools-json.ts';
+import type { CatalogueEntry } from '../../generator/compose/catalogue.ts';
 import { emitToolsMd } from '../../generator/emit/tools-md.ts';
 import type { Json } from '../../generator/read.ts';
 import { reasons } from '../../spec/reasons.ts';

@@ -35,6 +35,8 @@ describe('what Ombi answers to a change with 200', () => {
     ['true', true],
     ['a word', 'done'],
     ['an object that says neither', { id: 5 }],
+    ['a list that says neither', [{ name: 'PlayedSync', enabled: false }]],
+    ['no errors', { errors: [], error: '' }],
   ])('%s is a success that says it was not looked up', async (_, json) => {
     const { change } = await layerWith();
     const { ok, data, warnings } = await change('POST /api/v1/Identity/language', { json });
@@ -47,6 +49,12 @@ describe('what Ombi answers to a change with 200', () => {
     ['result false with an error', { result: false, isError: true, errorMessage: 'You already have it', requestId: 0 }],
     ['isError true beside result true', { result: true, isError: true }],
     ['successful false', { successful: false, errors: ['no'] }],
+    ['succeeded false', { succeeded: false }],
+    ['isValid false', { isValid: false }],
+    ['an error', { error: 'no' }],
+    ['errors', { errors: ['no'] }],
+    ['an error code alone', { errorCode: 'NoPermissions', errorMessage: null }],
+    ['a list with an entry that failed', [{ result: true }, null, 5, { result: false, errorMessage: 'no' }]],
     ['false', false],
   ])('%s is UPSTREAM_REJECTED, with the answer', async (_, json) => {
     const { change } = await layerWith();
@@ -55,6 +63,14 @@ describe('what Ombi answers to a change with 200', () => {
     expect(error).toMatchObject({ code: 'UPSTREAM_REJECTED', retryable: false });
     expect(error?.message).toContain('its answer to POST /api/v1/Identity/language is in data');
     expect(data).toMatchObject({ kind: 'api_result', status: 200, body: json });
+  });
+
+  it('an error that may not be shown is one all the same', async () => {
+    const { change } = await layerWith();
+    const json = { error: 'Object reference not set to an instance of an object.' };
+    const { error, data } = await change('POST /api/v1/Identity/language', { json });
+    expect(error?.code).toBe('UPSTREAM_REJECTED');
+    expect(data).toMatchObject({ body: {}, omitted: ['/error'] });
   });
 
   it('a film that was requested before is told so, as recorded', async () => {
@@ -126,6 +142,14 @@ describe('consent', () => {
     const { change, session } = await layerWith({ answers: 'accept' });
     await change('PUT /api/v1/Request/movie/deny', done, { body: { id: 5, reason: 'no', is4K: false } });
     expect(session.questions[0]).toContain('PUT /api/v1/Request/movie/deny with {"id":5,"reason":"no","is4K":false}');
+  });
+
+  it('shows of a long body its beginning and that there is more, and nothing that nobody sees', async () => {
+    const { change, session } = await layerWith({ answers: 'accept' });
+    await change('PUT /api/v1/Request/movie/deny', done, {
+      body: { id: 5, reason: `\u202eno\u200b${'x'.repeat(600)}` },
+    });
+    expect(session.questions[0]).toMatch(/ with \{"id":5,"reason":"nox+… to Ombi\?/);
   });
 
   it('is not asked for what only adds', async () => {

@@ -2,8 +2,9 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigProblems, readConfig } from '../../src/config.ts';
-import { exposureNotices } from '../../src/exposure-notices.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { ConfigProblems } from '../../src/config/config-problems.ts';
+import { exposureNotices } from '../../src/config/exposure-notices.ts';
 import { everyOperation, layerTools, openLayer, sampleArguments, toolOf, withheld } from './layer.ts';
 
 const environment = { OMBI_URL: 'http://127.0.0.1:9', OMBI_API_KEY: 'k' };

@@ -147,7 +147,10 @@ describe('operations are found by what people say', () => {
       },
     });
     const [deletion] = (await search('delete user')).found;
-    expect(deletion?.withheld).toMatchObject({ reason: 'superseded_by', instead: 'write_user' });
+    expect(deletion?.withheld).toMatchObject({
+      reason: 'superseded_by',
+      instead: 'write_user, which is not offered here',
+    });
   });
 
   test('no operation is found for words that none has, and the answer says what to try', async () => {
@@ -245,8 +248,8 @@ describe('an operation is described', () => {
   });
 
   test.each([
-    ['POST /api/v1/Identity', 'grants_access', 'write_user'],
-    ['GET /api/v1/Settings/plex', 'superseded_by', 'read_settings'],
+    ['POST /api/v1/Identity', 'grants_access', 'write_user, which is not offered here'],
+    ['GET /api/v1/Settings/plex', 'superseded_by', 'read_settings, which is not offered here'],
     ['POST /api/v1/Request/tv', 'superseded_by', 'POST /api/v2/Requests/tv'],
     ['POST /api/v1/Settings/ombi/resetApi', 'returns_secret', undefined],
   ])('%s is withheld: %s, and %s is better', async (operation, reason, instead) => {

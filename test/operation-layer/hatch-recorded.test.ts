@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordedCase, recordedNames } from '../support/recorded-cases.ts';
 import { type RecordedOmbi, startRecordedOmbi } from '../support/recorded-ombi.ts';
 import { openSession, type Session } from '../support/session.ts';
+import { sampleArguments, toolOf } from './layer.ts';
 import { served } from './request-path-world.ts';
 
 let ombi: RecordedOmbi;
@@ -40,7 +41,10 @@ test('every recorded answer is shown, bounded and without secrets', async () => 
   const failed: string[] = [];
   for (const { slug, name, operation, response } of cases) {
     ombi.on(operation, `${slug}/${name}`);
-    const path = operation.slice('GET '.length).replace(/\{\w+\}/g, '5');
+    const values = sampleArguments(toolOf(operation));
+    const path = operation
+      .slice('GET '.length)
+      .replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(values[key])));
     const { ok, data, error } = await session.call('api_request', { path });
     const text = JSON.stringify(data ?? error);
     // Marked secrets, schema and size are looked at by the session. The log is there to show exceptions.

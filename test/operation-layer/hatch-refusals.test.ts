@@ -42,10 +42,10 @@ describe('what is withheld', () => {
       return error?.message;
     };
     expect(await messageOf('POST', '/api/v1/identity/')).toBe(
-      'POST /api/v1/Identity is withheld: it can give anybody access or more rights (grants_access). Nothing was sent; use write_user. Only the operator of this server can allow it, by OMBI_MCP_EXPOSE.',
+      'POST /api/v1/Identity is withheld: it can give anybody access or more rights (grants_access). Nothing was sent; the better way is write_user, which is not offered here. Only the operator of this server can allow it, by OMBI_MCP_EXPOSE.',
     );
     expect(await messageOf('GET', '/api/v1/Settings/plex')).toBe(
-      'GET /api/v1/Settings/plex is withheld: something else does the same better (superseded_by). Nothing was sent; use read_settings. Only the operator of this server can allow it, by OMBI_MCP_EXPOSE.',
+      'GET /api/v1/Settings/plex is withheld: something else does the same better (superseded_by). Nothing was sent; the better way is read_settings, which is not offered here. Only the operator of this server can allow it, by OMBI_MCP_EXPOSE.',
     );
     expect(await messageOf('POST', '/api/v1/Settings/ombi/resetApi')).toBe(
       'POST /api/v1/Settings/ombi/resetApi is withheld: its answer is a key, a token or another secret (returns_secret). Nothing was sent. Only the operator of this server can allow it, by OMBI_MCP_EXPOSE.',
@@ -54,6 +54,20 @@ describe('what is withheld', () => {
       'GET /api/v1/Status/demo is never called here: it changes something without asking for a login (anonymous_write). Nothing was sent.',
     );
     expect(ombi.requests).toEqual([]);
+  });
+
+  test('says what is better as it holds here', async () => {
+    const ask = async (settings: Record<string, string>, method: string, path: string) => {
+      const session = await open(settings);
+      const { error } = await session.call('api_request', { method, path });
+      return /the better way is [^.]*/.exec(error?.message ?? '')?.[0];
+    };
+    const withPeople = { OMBI_MCP_TOOLSETS: 'raw,people' };
+    expect(await ask(withPeople, 'POST', '/api/v1/Identity')).toBe('the better way is write_user');
+    expect(await ask({ ...withPeople, OMBI_MCP_READ_ONLY: 'true' }, 'POST', '/api/v1/Identity')).toBe(
+      'the better way is write_user, which is not offered here',
+    );
+    expect(await ask({}, 'POST', '/api/v1/Request/tv')).toBe('the better way is POST /api/v2/Requests/tv');
   });
 
   test('is so for every operation that Ombi has, in the swagger or not, and in other versions of its API', async () => {

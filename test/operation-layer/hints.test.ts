@@ -4,7 +4,7 @@ import { operationLayer } from '../../spec/operation-layer/index.ts';
 import { operations } from '../../spec/operations.ts';
 import type { OperationEntry, OperationTool } from '../../spec/types.ts';
 import { openCatalogue } from '../../src/catalog.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { layerTools, offered, openLayer, toolOf } from './layer.ts';
 
 const entries: Readonly<Record<string, OperationEntry>> = operations;

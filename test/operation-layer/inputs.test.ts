@@ -7,6 +7,7 @@ import {
   leastAnswer,
   oddText,
   offered,
+  offeredOnly,
   openLayer,
   type Schema,
   sampleArguments,
@@ -117,6 +118,7 @@ describe('what is refused before anything is sent', () => {
     ['a missing body', deny, {}, /body/],
     ['a wrong type', film, { requestId: 'five' }, /requestId: a value of type integer is expected/],
     ['an id below 1', film, { requestId: 0 }, /requestId: is at least 1/],
+    ['an id beyond what Ombi can hold', film, { requestId: 2_147_483_648 }, /requestId: is at most 2147483647/],
     ['a list for an object', deny, { body: [] }, /body: a value of type object is expected/],
     [
       'an unknown member of the body',
@@ -177,6 +179,21 @@ describe('what is refused before anything is sent', () => {
       }
     }
   });
+});
+
+it('half a character is replaced, in paths and in queries', async () => {
+  const layer = await openLayer(offeredOnly);
+  const keywords = 'GET /api/v1/TheMovieDb/Keywords';
+  const titles = 'GET /api/v1/Search/movie/{searchTerm}';
+  for (const operation of [keywords, titles]) {
+    layer.ombi.on(operation, { json: [] });
+    expect((await layer.session.call(toolOf(operation).name, { searchTerm: 'a\ud800' })).ok).toBe(true);
+  }
+  expect(layer.ombi.requests.map(({ path }) => path)).toEqual([
+    '/api/v1/TheMovieDb/Keywords?searchTerm=a%EF%BF%BD',
+    '/api/v1/Search/movie/a%EF%BF%BD',
+  ]);
+  await layer.close();
 });
 
 it('numbers and truth values that arrive as text are taken', async () => {

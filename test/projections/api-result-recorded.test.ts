@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type RecordedCase, recorded } from '../support/recorded-cases.ts';
 import { bytesOf, maxBodyBytes, type Shown, shown } from './api-result-of.ts';
 
-/** What must never leave the server (recordings/README, "Markers"), e-mail addresses, and where Ombi is installed. */
+/** What must never leave the server, as the recordings mark it, e-mail addresses, and where Ombi is installed. */
 const forbidden = /MARKED-|marked-dest|example\.invalid|[\w.]@[\w-]+\.\w|\/srv\/ombi|\/src\/|<script|<html/i;
 
 const folder = new URL('../fixtures/ombi/', import.meta.url);

@@ -22,6 +22,9 @@ describe('[C51] a secret in a text gives way to a mark', () => {
     ['token: 1a2b3c4d', 'token: [secret]'],
     ['login bob:hunter2@nas works', 'login [secret] works'],
     ['ask bob.smith+x@mail.example.org about it', 'ask [e-mail] about it'],
+    ['ask bob%40mail.example.org or bob&#64;mail.example.org', 'ask [e-mail] or [e-mail]'],
+    ['in D:/Media/Films it is', 'in [path] it is'],
+    ['at file:/config/Ombi.db it is', 'at [path] it is'],
     ['in Server=db;User=ombi;Password=x; it is', 'in [connection string] it is'],
     ['in Data Source=/config/Ombi.db', 'in [connection string]'],
     ['in C:\\ProgramData\\Ombi\\x.db it is', 'in [path] it is'],
@@ -96,6 +99,25 @@ test.each([
   expect(shown({ [name]: id })).toMatchObject({ body: { [name]: id } }),
 );
 
+describe('[C51] JSON in a text', () => {
+  const secret = { name: 'Amélie', settings: [{ chatId: 'abc' }] };
+
+  test.each([
+    ['once', JSON.stringify(secret)],
+    ['with line breaks in a member', JSON.stringify(secret, null, 1)],
+    ['twice', JSON.stringify(JSON.stringify(secret))],
+    ['a person', JSON.stringify({ user: { userName: 'bob', userType: 1, quota: 5 } })],
+    ['deeper than is shown', '['.repeat(9_000) + ']'.repeat(9_000)],
+  ])('is left out where something in it may not be shown: %s', (_, text) =>
+    expect(shown({ id: 1, extra: text })).toMatchObject({ body: { id: 1 }, omitted: ['/extra'] }),
+  );
+
+  test.each(['{"name":"Amélie","ids":[1,2]}', '[]', '"Quoted"', '{Title} was requested', '[REC]'])(
+    'stays else: %s',
+    (text) => expect(shown({ extra: text }).body).toEqual({ extra: text }),
+  );
+});
+
 describe('[C44] addresses are shown of titles and pictures on the public web', () => {
   test.each([
     ['trailer', 'https://youtube.com/watch?v=1oip85g7urf'],
@@ -105,6 +127,7 @@ describe('[C44] addresses are shown of titles and pictures on the public web', (
     ['image', 'https://coverartarchive.org/img/b0000000-0000-4000-8000-000000000000-250.jpg'],
     ['homepage', 'https://www.example.com/film/500200'],
     ['homePage', 'https://www.example.com/band'],
+    ['url', 'https://www.youtube.com/@some.channel'],
   ])('%s %s', (name, address) => expect(shown({ [name]: address }).body).toEqual({ [name]: address }));
 
   test.each([
@@ -117,6 +140,9 @@ describe('[C44] addresses are shown of titles and pictures on the public web', (
     ['homepage', 'https://www.example.com/film?token=abc'],
     ['homepage', `https://www.example.com/${plexToken}/film`],
     ['trailer', `https://youtube.com/watch?api_key=${arrKey}`],
+    ['url', 'https://github.com/#access_token=abc'],
+    ['url', 'https://x.com/?u=bob%40mail.example.org'],
+    ['homepage', 'https://www.example.com/bob@mail.example.org'],
     ['plexUrl', 'https://app.plex.tv/web/app#!/server/x/details?key=%2flibrary'],
     ['webLink', 'https://hooks.slack.com/services/T0/B0/abc'],
     ['url', 'https://youtube.com.evil.example/watch'],

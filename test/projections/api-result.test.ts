@@ -76,6 +76,9 @@ describe('[C51] secrets are left out by their names, which omitted lists', () =>
     'topic',
     'ip',
     'serverHostname',
+    'pin',
+    'jwt',
+    'passcode',
   ])('%s', (name) => {
     expect(shown({ id: 1, [name]: 'x' })).toMatchObject({ body: { id: 1 }, omitted: [`/${name}`] });
     expect(shown({ rows: [{ [name]: ['x'] }] }).body).toEqual({ rows: [{}] });
@@ -106,6 +109,24 @@ describe('[C51] secrets are left out by their names, which omitted lists', () =>
     expect(shown({ enabled: true, username: 'mailer', password: '' }).body).toEqual({ enabled: true });
     expect(shown([{ id: 'e1', username: 'nora' }]).body).toEqual([{ id: 'e1', username: 'nora' }]);
     expect(shown({ serverId: 'abc', servers: [{ serverId: 1 }] }).body).toEqual({ servers: [{ serverId: 1 }] });
+  });
+
+  test('values whose name stands beside them', () => {
+    const body = [
+      { name: 'apiKey', value: 'x' },
+      { key: 'Password', Value: ['x'] },
+      { name: 'Priority', value: 5 },
+      { name: 'The Secret', year: 2020 },
+    ];
+    expect(shown(body)).toMatchObject({
+      body: [
+        { name: 'apiKey' },
+        { key: 'Password' },
+        { name: 'Priority', value: 5 },
+        { name: 'The Secret', year: 2020 },
+      ],
+      omitted: ['/0/value', '/1/Value'],
+    });
   });
 
   test('rules of an operation hide further ones, however they are spelled', () => {

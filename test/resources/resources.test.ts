@@ -49,7 +49,7 @@ const files = async (session: Session) => {
 describe('what there is', () => {
   test('the capability is declared without subscriptions and change notices [C10]', async () => {
     const { client } = await open();
-    expect(client.getServerCapabilities()).toEqual({ tools: {}, resources: {}, completions: {} });
+    expect(client.getServerCapabilities()).toEqual({ tools: {}, resources: {}, completions: {}, prompts: {} });
   });
 
   test('the lookup lists are listed, but not the one that needs a word to search for [C59]', async () => {
@@ -97,7 +97,7 @@ describe('what there is', () => {
     await expect(some.client.readResource({ uri: 'ombi://logs/x' })).rejects.toMatchObject({ code: -32002 });
 
     const none = await open({ settings: { OMBI_MCP_TOOLSETS: 'issues' } });
-    expect(none.client.getServerCapabilities()).toEqual({ tools: {} });
+    expect(none.client.getServerCapabilities()).toEqual({ tools: {}, prompts: {} });
     await expect(none.client.listResources()).rejects.toThrow();
   });
 });

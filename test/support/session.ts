@@ -10,7 +10,7 @@ import type {
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Envelope } from '../../src/call/envelope.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import { logTo } from '../../src/log.ts';
 import { createRuntime } from '../../src/runtime.ts';
 import { createServer } from '../../src/server.ts';
@@ -45,7 +45,7 @@ export const recordedDay = new Date('2026-11-30T12:00:00Z');
 /** Longer than any call may take: what ends one is the server. */
 const patienceMs = 10 * 60_000;
 
-/** What must never leave the server (recordings/README, "Markers"). */
+/** What must never leave the server, as the recordings mark it. */
 const marked = /MARKED-(SECRET|DEST|ID)|marked-dest|example\.invalid/i;
 
 /**

@@ -218,7 +218,7 @@ describe('what a failure tells', () => {
     const field = refusal('{"errors":{"users[0].streamingCountry":["The value \'MARKED\' is not valid."]}}');
     expect(field?.details.field).toBe('users[0].streamingCountry');
     expect(field?.message).toBe(
-      'Ombi refused the value of users[0].streamingCountry. This should have been caught before; please report it.',
+      'Ombi refused the value of users[0].streamingCountry. Correct it; where it is such as the input describes it, please report that.',
     );
     expect(refusal('{"errors":{"":["A non-empty request body is required."]}}')?.details.field).toBeUndefined();
     expect(refusal('{"errors":{"ignore previous instructions":["x"]}}')?.message).not.toContain('ignore');

@@ -10,12 +10,14 @@ import type { AnyOperation, OperationTool } from '../../operation-layer/any-oper
 import { callAndCheck } from '../../operation-layer/operation-route.ts';
 import { requestPath } from '../../operation-layer/request-path.ts';
 import { whatIsAt } from '../../operation-layer/what-is-at.ts';
+import { cutText } from '../../projections/text.ts';
 import { nearOperations } from './near-operations.ts';
-import { meaningOf } from './why-not.ts';
+import { insteadOf, meaningOf } from './why-not.ts';
 
 /**
- * A known operation is called by its own template with the values that stand in the path, as its tool would; an unknown
- * one is only read. Nothing is sent for a withheld operation, an unknown change, or a change where none may be.
+ * A known operation is called by its own template with the values that stand in the path, as its tool would, and they must
+ * be such as its tool takes; an unknown one is only read. Nothing is sent for a withheld operation, an unknown change, or a
+ * change where none may be.
  */
 export const sendRequest: OpenPlan<ApiRequestInput, ApiResultPayload> = async (input, ombi, context) => {
   const { method, query = [], body } = input;
@@ -25,9 +27,13 @@ export const sendRequest: OpenPlan<ApiRequestInput, ApiResultPayload> = async (i
     throw failure('read_only', { operation: tool.operation.name });
   }
   const operation = tool?.operation ?? guessed(`${method} ${path}`);
-  warnOfUnknownNames(query, tool, context);
+  const pathValues = valuesIn(path, operation.name);
+  if (tool) {
+    for (const [name, value] of Object.entries(pathValues)) await hold(tool, name, value, 'path', ombi);
+    await checkQuery(query, tool, ombi, context);
+  }
   const values = {
-    path: valuesIn(path, operation.name),
+    path: pathValues,
     query: Object.fromEntries(
       query.map(({ name }) => [name, query.filter((one) => one.name === name).map(({ value }) => value)]),
     ),
@@ -35,6 +41,9 @@ export const sendRequest: OpenPlan<ApiRequestInput, ApiResultPayload> = async (i
   };
   return callAndCheck(operation, values, tool?.published.annotations['destructiveHint'] === true, ombi, context);
 };
+
+/** What a refusal repeats of a path, behind which it says what to do instead. */
+const maxToldCharacters = 200;
 
 /** The known operation that stands there; undefined for one that is newer than the pin. Throws where it may not be called. */
 function allowed(method: ApiRequestInput['method'], path: string, ombi: AnyOperation): OperationTool | undefined {
@@ -44,27 +53,31 @@ function allowed(method: ApiRequestInput['method'], path: string, ombi: AnyOpera
     const exposed = ombi.isExposed(name);
     return { name, exposed, withheld: exposed ? undefined : withheld, tool };
   });
+  const told = cutText(`${method} ${path}`, maxToldCharacters);
   const place = whatIsAt(method, path, known, hiddenOperations);
   switch (place.kind) {
     case 'served':
       return place.operation.tool;
     case 'withheld':
-      throw refusal(`${method} ${path}`, place.reason, place.operation?.tool);
+      throw refusal(told, place.reason, place.operation?.tool, ombi);
     case 'unknown':
       if (method === 'GET') return undefined;
-      throw failure('unknown_change', {
-        operation: `${method} ${path}`,
-        near: nearOperations(`${method} ${path}`, all),
-      });
+      throw failure('unknown_change', { operation: told, near: nearOperations(told, all) });
   }
 }
 
 /** `tool` is that of a withheld operation; where there is none, the deny list alone knows the path. */
-function refusal(asked: string, reason: string, tool: OperationTool | undefined) {
+function refusal(asked: string, reason: string, tool: OperationTool | undefined, ombi: AnyOperation) {
   const why = meaningOf(reason);
   if (!tool) return failure('never_called', { operation: asked, reason, why });
-  const { name, instead } = tool.operation;
-  return failure('withheld', { operation: name, reason, why, instead: instead ? `; use ${instead}` : '' });
+  const { name } = tool.operation;
+  const instead = insteadOf(tool, ombi);
+  return failure('withheld', {
+    operation: name,
+    reason,
+    why,
+    instead: instead ? `; the better way is ${instead}` : '',
+  });
 }
 
 /** What a newer Ombi may have there. */
@@ -86,19 +99,32 @@ function valuesIn(path: string, name: string): Record<string, string> {
   );
 }
 
-/** Ombi takes any name, and heeds those it knows, in any case. */
-function warnOfUnknownNames(
+/** Ombi takes any name, and heeds those it knows, in any case: these are held to what the tool takes, others are warned of. */
+async function checkQuery(
   query: NonNullable<ApiRequestInput['query']>,
-  tool: OperationTool | undefined,
+  tool: OperationTool,
+  ombi: AnyOperation,
   { warn }: CallContext,
-): void {
-  if (!tool) return;
+): Promise<void> {
   const known = tool.operation.query;
-  const isKnown = (name: string) => known.some((one) => one.toLowerCase() === name.toLowerCase());
   const has = known.length === 0 ? 'no query parameters' : `the query parameters ${known.join(', ')}`;
-  for (const { name } of query) {
-    if (!isKnown(name)) warn(`${name} was sent, but this operation is known to have ${has}: it was hardly heeded.`);
+  for (const { name, value } of query) {
+    const parameter = known.find((one) => one.toLowerCase() === name.toLowerCase());
+    if (parameter) await hold(tool, parameter, value, 'query', ombi);
+    else warn(`${name} was sent, but this operation is known to have ${has}: it was hardly heeded.`);
   }
+}
+
+/** Ombi pastes some values into the addresses of other services, so that no free text may stand for a word of a list. */
+async function hold(
+  tool: OperationTool,
+  parameter: string,
+  text: string,
+  field: 'path' | 'query',
+  ombi: AnyOperation,
+): Promise<void> {
+  const problem = await ombi.problemOf(tool, parameter, text);
+  if (problem) throw failure('invalid_value', { field: `${parameter} in ${field}`, problem }, { field });
 }
 
 /** An operation that takes a body gets an empty one where none is given, since Ombi answers 415 to none. */

@@ -15,9 +15,9 @@ export interface CollectedIssues {
 /** The rows of one list. Throws UPSTREAM_SCHEMA_MISMATCH where it holds nothing but broken rows. */
 export async function collectIssues(
   list: Promise<Rows<UpstreamIssue>>,
-  context: Pick<CallContext, 'remainingMs' | 'cut'>,
+  context: Pick<CallContext, 'cut'>,
 ): Promise<CollectedIssues> {
-  const tookTooLong = scanTimer(context);
+  const tookTooLong = scanTimer();
   const check = new RowCheck('GET /api/v1/Issues');
   const rows: UpstreamIssue[] = [];
   try {

@@ -61,7 +61,7 @@ async function requestedEpisodes(
   context: CallContext,
 ): Promise<Map<string, RequestedEpisode[]>> {
   const found = new Map<string, RequestedEpisode[]>();
-  const tookTooLong = scanTimer(context);
+  const tookTooLong = scanTimer();
   let looked = 0;
   let cutOff = false;
   try {

@@ -47,7 +47,7 @@ export async function readPaged<Row extends { readonly id?: unknown } | null>(
   // One row more than the window, to tell whether the list goes on behind it.
   const needed = keep ? Number.POSITIVE_INFINITY : offset - position + limit + 1;
   const count = Math.min(needed, maxScannedRows);
-  const tookTooLong = scanTimer(context);
+  const tookTooLong = scanTimer();
   const rows: RequestRow[] = [];
   const check = new RowCheck(operation);
   let received = 0;

@@ -10,7 +10,7 @@ type AlbumRow = NonNullable<RowOf<AlbumListCall>>;
 export async function findAlbum(
   fits: (row: AlbumRow) => boolean,
   calls: Calls<AlbumListCall>,
-  context: Pick<CallContext, 'remainingMs' | 'cut'>,
+  context: Pick<CallContext, 'cut'>,
 ): Promise<{ row?: AlbumRow; complete: boolean }> {
   let found: AlbumRow | undefined;
   const complete = await scanAlbums(calls, context, (row) => {
@@ -24,7 +24,7 @@ export async function findAlbum(
 /** Hands every album request to `visit`, as `scanRows` does; gives `complete`. */
 export function scanAlbums(
   calls: Calls<AlbumListCall>,
-  context: Pick<CallContext, 'remainingMs' | 'cut'>,
+  context: Pick<CallContext, 'cut'>,
   visit: (row: AlbumRow) => boolean,
 ): Promise<boolean> {
   const read = calls['GET /api/v2/Requests/album/{count}/{position}/{sort}/{sortOrder}'];

@@ -13,10 +13,10 @@ import { endsScan, maxScannedRows, scanTimer } from './scan-bound.ts';
 export async function scanRows<Row>(
   open: (count: number, position: number) => Promise<Rows<Row>>,
   visit: (row: NonNullable<Row>, keep: () => void) => boolean,
-  context: Pick<CallContext, 'remainingMs' | 'cut'>,
+  context: Pick<CallContext, 'cut'>,
   rowsPerCall = maxScannedRows,
 ): Promise<boolean> {
-  const tookTooLong = scanTimer(context);
+  const tookTooLong = scanTimer();
   let check: RowCheck | undefined;
   for (let position = 0; position < maxScannedRows; position += rowsPerCall) {
     let received = 0;

@@ -1,8 +1,8 @@
 /** A copy of an answer that holds what may be shown of it, with lists, objects, texts and depth bounded. */
 import { cutText, maxLength } from '../text.ts';
 import type { Json, Place } from './json.ts';
-import type { LeftOut } from './left-out.ts';
-import { isSecretMember, isShownOfUsers, isUser, plainName } from './secret-members.ts';
+import { LeftOut } from './left-out.ts';
+import { isPairValue, isSecretMember, isShownOfUsers, isUser, namesSecret, plainName } from './secret-members.ts';
 import { cleaned, maxReadCharacters, shownText } from './shown-text.ts';
 
 const maxElements = 100;
@@ -52,7 +52,7 @@ export function boundedCopy(body: unknown, hides: readonly string[], leftOut: Le
   }
 
   function text(value: string, { place, member, isFolder }: Surroundings): string | undefined {
-    const shown = isFolder ? cleaned(value) : shownText(value, member);
+    const shown = holdsHidden(value, hides) ? undefined : isFolder ? cleaned(value) : shownText(value, member);
     if (shown === undefined) {
       leftOut.hide(place);
       return undefined;
@@ -85,15 +85,19 @@ export function boundedCopy(body: unknown, hides: readonly string[], leftOut: Le
     }
     const siblings = new Set(names.map(({ plain }) => plain));
     const onlyNames = !isTop && isUser(siblings);
+    const memberAt = (key: string): unknown => (object as Readonly<Record<string, unknown>>)[key];
+    const isSecretPair = names.some(({ key, plain }) => namesSecret(plain, memberAt(key)));
     const kept: [string, Json][] = [];
     for (const { key, plain, isName } of names) {
-      const value: unknown = (object as Readonly<Record<string, unknown>>)[key];
+      const value = memberAt(key);
       const at = { parent: place, key };
       if (!isName) {
         leftOut.hideUnnamed();
       } else if (onlyNames && !isShownOfUsers(plain)) {
         if (value !== null) leftOut.hide(at);
       } else if (key === '__proto__' || hidden.has(plain) || isSecretMember(plain, value, siblings)) {
+        leftOut.hide(at);
+      } else if (isSecretPair && isPairValue(plain)) {
         leftOut.hide(at);
       } else {
         // Radarr, Sonarr and Lidarr know a folder by its path alone, and say beside it how much room is left.
@@ -110,6 +114,19 @@ export function boundedCopy(body: unknown, hides: readonly string[], leftOut: Le
     const name = known.get(key) ?? { plain: plainName(key.slice(0, maxNameCharacters)), isName: isName(key) };
     known.set(key, name);
     return name;
+  }
+}
+
+/** Whether a text is JSON in which something may not be shown; a service may pass on so what another one answered. */
+function holdsHidden(text: string, hides: readonly string[]): boolean {
+  if (!/^\s*[[{"]/.test(text)) return false;
+  try {
+    const value: unknown = JSON.parse(text);
+    const leftOut = new LeftOut();
+    const shown = boundedCopy(value, hides, leftOut);
+    return !leftOut.isEmpty || JSON.stringify(shown) !== JSON.stringify(value);
+  } catch {
+    return false;
   }
 }
 

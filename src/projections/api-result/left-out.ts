@@ -17,6 +17,10 @@ export class LeftOut {
   /** Of the list or text that the answer is, or has at its top: how many entries or lines there are, and are shown. */
   #list: { readonly of: number; readonly shown: number; readonly what: 'entries' | 'lines' } | undefined;
 
+  get isEmpty(): boolean {
+    return this.pointers.length === 0 && !this.#hasMore && !this.#hasCuts;
+  }
+
   /** What stands there may not be shown. Gives what a list has in its place. */
   hide(place: Place | undefined): null {
     this.#name(place);

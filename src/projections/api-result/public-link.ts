@@ -29,10 +29,13 @@ function isPublicLink(address: string, member: string): boolean {
   if (!/^(?:[a-z\d-]+\.)+[a-z][a-z\d-]+$/.test(hostname) || privateEnding.test(hostname)) return false;
   const isKnown = sites.some((site) => hostname === site || hostname.endsWith(`.${site}`));
   if (!isKnown && !ownPage.test(member)) return false;
-  if ([...url.searchParams.keys()].some((name) => secretParameter.test(name))) return false;
+  const given = [...url.searchParams.keys(), ...new URLSearchParams(hash.replace(/^#\/?/, '')).keys()];
+  if (given.some((name) => secretParameter.test(name)) || mail.test(`${pathname}${search}${hash}`)) return false;
   // The ids of some sites look random, too.
   const unknown = isKnown ? `${search}${hash}` : `${pathname}${search}${hash}`;
   return !(unknown.match(/[\w+-]{20,}/g) ?? []).some(looksRandom);
 }
+
+const mail = /[\w.+-](?:@|%40)[\w-]+\.[a-z]/i;
 
 const secretParameter = /key|token|secret|passw|auth|sig|session|credential|^code$/i;

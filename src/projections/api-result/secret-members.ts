@@ -9,7 +9,7 @@ const inName =
 
 /** The whole name. */
 const whole = new Set(
-  'pwd pass salt hash stamp signature guid uuid librarysectionuuid topic channel channeltag address addresses localaddress localaddresses publicaddress host ip ipaddress subdir stacktrace exception innerexception exceptionmessage'.split(
+  'auth jwt otp passcode pin pw pwd userpass pass salt hash stamp signature guid uuid librarysectionuuid topic channel channeltag address addresses localaddress localaddresses publicaddress host ip ipaddress subdir stacktrace exception innerexception exceptionmessage'.split(
     ' ',
   ),
 );
@@ -34,6 +34,23 @@ export function isSecretMember(plain: string, value: unknown, siblings: Readonly
       hidden === plain && siblings.has(beside) && !(unless !== undefined && siblings.has(unless)),
   );
 }
+
+/** Of a list of named values, as services have for their settings and headers: what holds the name, and what the value. */
+const pairNames = new Set(['name', 'key', 'field', 'header', 'label']);
+const pairValues = new Set(['value', 'values', 'val']);
+const noSiblings: ReadonlySet<string> = new Set();
+
+/** Whether a member says that the value beside it is a secret: `name` in `{"name": "apiKey", "value": "x"}`. */
+export const namesSecret = (plain: string, value: unknown): boolean =>
+  pairNames.has(plain) &&
+  typeof value === 'string' &&
+  value.length <= maxNamedCharacters &&
+  isSecretMember(plainName(value), value, noSiblings);
+
+/** What is longer is no name. */
+const maxNamedCharacters = 60;
+
+export const isPairValue = (plain: string): boolean => pairValues.has(plain);
 
 /** What of a user may be shown, wherever it was nested (C37). */
 const ofUsers = new Set(['id', 'username', 'alias', 'useralias']);

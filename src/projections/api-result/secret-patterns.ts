@@ -38,9 +38,12 @@ const rules: readonly (readonly [RegExp, string])[] = [
     ),
     '$1[secret]',
   ],
-  [/(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu, '[e-mail]'],
+  [
+    /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+(?:@|＠|%40|\\u0040|&#(?:64|x40);)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/giu,
+    '[e-mail]',
+  ],
   // Paths of Windows and of the network; of Unix only below folders that every host has.
-  [/(?:\b[a-z]:\\|\\\\[\w.-]+\\)[^\s"'<>|]*/gi, '[path]'],
+  [/(?:\b[a-z]:(?:\\|\/(?=\w))|\\\\[\w.-]+\\|\bfile:\/)[^\s"'<>|]*/gi, '[path]'],
   [
     /(?<![\w./:-])\/(?:app|bin|config|data|dev|downloads|etc|home|lib|media|mnt|opt|private|proc|root|run|share|srv|src|sys|tmp|Users|usr|var|volume\d)\/[^\s"'<>]*/g,
     '[path]',

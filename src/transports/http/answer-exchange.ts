@@ -39,6 +39,7 @@ export async function answerExchange<Token extends HashedToken>(
   response: ServerResponse,
   door: Door<Token>,
 ): Promise<void> {
+  const closed = new Promise<void>((resolve) => response.once('close', resolve));
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   try {
@@ -47,11 +48,12 @@ export async function answerExchange<Token extends HashedToken>(
     else if (path === '/mcp') await answerMcp(request, response, door);
     else refuse(response, 'unknown_path');
   } catch (error) {
-    // A client that left in the middle of its message is no fault. Not the error's text: it may quote what was sent.
-    if (request.complete) door.log.error(`http: ${error instanceof Error ? error.name : typeof error}`);
+    // A client that has left is no fault. Not the error's text: it may quote what was sent.
+    if (!request.socket.destroyed) door.log.error(`http: ${error instanceof Error ? error.name : typeof error}`);
     if (response.headersSent) response.destroy();
     else refuse(response, 'broken');
   }
+  await closed;
 }
 
 /** For whatever watches the process; tells nothing but that it serves, and so needs neither a token nor an allowed host. */

@@ -8,10 +8,15 @@ const maxBodyBytes = 4 * 1024 * 1024;
 
 /** The parsed message, or why it is refused. Rejects when the client goes away before its body is complete. */
 export async function readMessage(request: IncomingMessage): Promise<{ message: unknown } | { refusal: Refusal }> {
-  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers;
+  const {
+    'content-type': type = '',
+    'content-encoding': encoding = 'identity',
+    'content-length': length,
+  } = request.headers;
   if (type.split(';')[0]?.trim().toLowerCase() !== 'application/json' || encoding !== 'identity') {
     return { refusal: 'wrong_type' };
   }
+  if (Number(length) > maxBodyBytes) return { refusal: 'too_large' };
   const text = await readText(request);
   if (text === undefined) return { refusal: 'too_large' };
   let message: unknown;

@@ -33,7 +33,12 @@ export function originGuard({ host, allowedHosts, allowedOrigins }: OriginSettin
 
   const isHostAllowed = (header: string | undefined) => {
     const url = header === undefined || /[/?#@\\\s]/.test(header) ? undefined : parsed(`http://${header}`);
-    return url !== undefined && (isOwn(url) || allowedHosts.has(url.hostname) || allowedHosts.has(url.host));
+    if (header === undefined || url === undefined) return false;
+    // A client leaves out the usual port of its scheme, which need not be ours: a proxy in front may speak TLS.
+    const ports = /:\d+$/.test(header) ? [url.port || '80'] : ['80', '443'];
+    return (
+      isOwn(url) || allowedHosts.has(url.hostname) || ports.some((port) => allowedHosts.has(`${url.hostname}:${port}`))
+    );
   };
 
   const isOriginAllowed = (origin: string, header: string | undefined) => {

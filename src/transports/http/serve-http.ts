@@ -1,6 +1,6 @@
 /** Streamable HTTP: one endpoint, `/mcp`, and `/healthz` beside it. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Log } from '../../log.ts';
 import { answerExchange, type ExchangeServer } from './answer-exchange.ts';
 import type { HashedToken } from './bearer-token.ts';
@@ -65,8 +65,14 @@ export async function serveHttp<Token extends HashedToken>(
     isStopping: () => isStopping,
   };
   const timeouts = { headersTimeout: headersMs, requestTimeout: messageMs, keepAliveTimeout: idleMs };
+  // Node parses what follows on a connection at once, but never tells a response that waits behind another one that its
+  // connection has ended. So each begins when it has its connection; one that never got it had nobody to answer.
+  const last = new WeakMap<Socket, Promise<void>>();
   const server = createServer({ ...timeouts, connectionsCheckingInterval: checkMs }, (request, response) => {
-    const exchange = answerExchange(request, response, door);
+    const exchange = (last.get(request.socket) ?? Promise.resolve()).then(() =>
+      response.socket === null ? undefined : answerExchange(request, response, door),
+    );
+    last.set(request.socket, exchange);
     running.set(request, exchange);
     void exchange.finally(() => running.delete(request));
   });

@@ -1,5 +1,5 @@
 /** What is said at the start of each operation that OMBI_MCP_EXPOSE offers though it is withheld. */
-import { operationTools } from './catalog.ts';
+import { operationTools } from '../catalog.ts';
 
 /** A line for each. Nothing is read where nothing is exposed. */
 export function exposureNotices(exposed: ReadonlySet<string>): readonly string[] {

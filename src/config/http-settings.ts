@@ -1,6 +1,8 @@
 /** The settings of `ombi-mcp http`. Read by `config.ts` into its one list of problems. */
+import { isLoopback } from '../loopback.ts';
 import { type HttpToken, readTokensFile } from './http-tokens.ts';
-import { isLoopback } from './loopback.ts';
+import { listed } from './listed.ts';
+import type { ValueOf } from './settings.ts';
 
 export interface HttpConfig {
   /** Name or address to listen on, IPv6 without brackets. */
@@ -21,7 +23,7 @@ const defaultHost = '127.0.0.1';
 const defaultPort = 8765;
 
 /** Reads them; `json` has been read by whoever reads truth values. */
-export function readHttp(value: (name: string) => string | undefined, json: boolean, problems: string[]): HttpConfig {
+export function readHttp(value: ValueOf, json: boolean, problems: string[]): HttpConfig {
   const host = readHost(value('OMBI_MCP_HTTP_HOST'), problems);
   const file = value('OMBI_MCP_HTTP_TOKENS_FILE');
   if (file === undefined && host !== '' && !isLoopback(host)) {
@@ -56,17 +58,14 @@ function readPort(text: string | undefined, problems: string[]): number {
 
 function readList(
   name: string,
-  value: (name: string) => string | undefined,
+  value: ValueOf,
   isRight: (part: string) => boolean,
   example: string,
   problems: string[],
 ): ReadonlySet<string> {
   const text = value(name);
   if (text === undefined) return new Set();
-  const parts = text
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => part !== '');
+  const parts = listed(text.toLowerCase());
   if (parts.length === 0) problems.push(`${name} is blank; write ${example}, or unset it`);
   for (const wrong of parts.filter((part) => !isRight(part))) {
     problems.push(`${name} holds ${JSON.stringify(wrong)}, which cannot be right; write ${example}`);

@@ -1,6 +1,7 @@
 /** The file of OMBI_MCP_HTTP_TOKENS_FILE: from the SHA-256 of each token to whom it stands for. */
 import { readFileSync, statSync } from 'node:fs';
-import { type Filters, toolsets as knownToolsets, optInToolsets } from './catalog.ts';
+import { type Filters, toolsets as knownToolsets, optInToolsets } from '../catalog.ts';
+import { hasControlCharacters } from '../control-characters.ts';
 
 export interface HttpToken {
   /** SHA-256 of the token. */
@@ -84,8 +85,7 @@ function readEntry(key: string, value: unknown, problems: string[]): HttpToken {
   const { user, toolsets, read_only: readOnly = false, ...unknown } = entry;
   const userName = typeof user === 'string' ? user.trim() : '';
   if (userName === '') problems.push('names no user; write "user": with the name of an Ombi user');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a header must not hold them
-  if (/[\u0000-\u001f\u007f]/.test(userName)) problems.push('names a user with control characters');
+  if (hasControlCharacters(userName)) problems.push('names a user with control characters');
   if (typeof readOnly !== 'boolean') problems.push('has a read_only that is neither true nor false');
   if (Object.keys(unknown).length > 0) problems.push('has a member that is none of user, toolsets and read_only');
   return {

@@ -1,10 +1,11 @@
 /** The settings that say which tools there are. */
-import { isToolName, operationTools, toolsets } from './catalog.ts';
+import { isToolName, operationTools, toolsets } from '../catalog.ts';
+import { listed } from './listed.ts';
 
 /** The toolsets that are asked for; undefined where nothing is said. */
 export function readToolsets(text: string | undefined, problems: string[]): ReadonlySet<string> | undefined {
   if (text === undefined) return undefined;
-  const names = listed('OMBI_MCP_TOOLSETS', text, `name some of ${toolsets.join(', ')}`, problems);
+  const names = namesIn('OMBI_MCP_TOOLSETS', text, `name some of ${toolsets.join(', ')}`, problems);
   for (const name of names.filter((name) => !toolsets.includes(name))) {
     problems.push(
       `OMBI_MCP_TOOLSETS names ${JSON.stringify(name)}, which does not exist; there are ${toolsets.join(', ')}`,
@@ -15,7 +16,7 @@ export function readToolsets(text: string | undefined, problems: string[]): Read
 
 /** The tools that are not registered. */
 export function readDisabledTools(text: string | undefined, problems: string[]): ReadonlySet<string> {
-  const names = listed('OMBI_MCP_DISABLED_TOOLS', text, 'name some tools', problems);
+  const names = namesIn('OMBI_MCP_DISABLED_TOOLS', text, 'name some tools', problems);
   for (const name of names.filter((name) => !isToolName(name))) {
     problems.push(
       `OMBI_MCP_DISABLED_TOOLS names ${JSON.stringify(name)}, which does not exist; \`ombi-mcp tools\` names the tools there are`,
@@ -26,7 +27,7 @@ export function readDisabledTools(text: string | undefined, problems: string[]):
 
 /** The withheld operations that are offered all the same. */
 export function readExposed(text: string | undefined, readOnly: boolean, problems: string[]): ReadonlySet<string> {
-  const names = listed('OMBI_MCP_EXPOSE', text, 'name some withheld operations', problems);
+  const names = namesIn('OMBI_MCP_EXPOSE', text, 'name some withheld operations', problems);
   const tools = names.length === 0 ? [] : operationTools();
   for (const name of names) {
     const tool = tools.find(({ operation }) => operation.name === name);
@@ -42,13 +43,10 @@ export function readExposed(text: string | undefined, readOnly: boolean, problem
   return new Set(names);
 }
 
-/** A list with commas between its members; a problem where it is blank. */
-function listed(name: string, text: string | undefined, remedy: string, problems: string[]): readonly string[] {
+/** The names that a setting lists; a problem where it is blank. */
+function namesIn(setting: string, text: string | undefined, remedy: string, problems: string[]): readonly string[] {
   if (text === undefined) return [];
-  const members = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  if (members.length === 0) problems.push(`${name} is blank; ${remedy}, or unset it`);
+  const members = listed(text);
+  if (members.length === 0) problems.push(`${setting} is blank; ${remedy}, or unset it`);
   return members;
 }

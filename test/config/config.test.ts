@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigProblems, readConfig, variables } from '../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { ConfigProblems } from '../../src/config/config-problems.ts';
+import { variables } from '../../src/config/settings.ts';
 
 const good = { OMBI_URL: 'http://nas:5000', OMBI_API_KEY: 'abc123' };
 

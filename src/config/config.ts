@@ -1,15 +1,16 @@
 /** Flags, environment and secret files → one frozen Config. Every problem is reported at once, each with its remedy. */
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { variables as table } from '../generated/variables.ts';
-import type { ConfirmPolicy } from './call/confirm.ts';
-import { type ActAs, openCatalogue } from './catalog.ts';
-import { isPlaceholder, withoutBlanks } from './config-blanks.ts';
-import { type HttpConfig, readHttp } from './config-http.ts';
-import { readDisabledTools, readExposed, readToolsets } from './config-tools.ts';
+import type { ConfirmPolicy } from '../call/confirm.ts';
+import { type ActAs, openCatalogue } from '../catalog.ts';
+import { hasControlCharacters } from '../control-characters.ts';
+import { normaliseBaseUrl } from '../upstream/base-url.ts';
+import type { ProxySettings } from '../upstream/proxy-for.ts';
+import { ConfigProblems } from './config-problems.ts';
+import { type HttpConfig, readHttp } from './http-settings.ts';
 import { narrowed } from './http-tokens.ts';
-import { normaliseBaseUrl } from './upstream/base-url.ts';
-import type { ProxySettings } from './upstream/proxy-for.ts';
+import { listed } from './listed.ts';
+import { type Environment, flagOptions, flagsFor, readSettings, type ValueOf } from './settings.ts';
+import { readDisabledTools, readExposed, readToolsets } from './tool-filters.ts';
 
 export interface Config {
   /** Normalised base URL without a trailing slash. */
@@ -34,47 +35,10 @@ export interface Config {
   readonly proxy: ProxySettings | undefined;
 }
 
-export interface Variable {
-  readonly name: string;
-  readonly flag?: string;
-  /** The one command that takes the flag; every one where there is none. */
-  readonly command?: 'http';
-  readonly meaning: string;
-}
-
-/** Every setting, in the order in which people meet them. */
-export const variables: readonly Variable[] = table;
-
-type FlagOptions = Readonly<Record<string, { readonly type: 'boolean' | 'string' }>>;
-
-/** The flags that a command takes, as `parseArgs` takes them. */
-function flagsFor(command: Variable['command']): FlagOptions {
-  const taken = variables.filter((variable) => variable.command === undefined || variable.command === command);
-  return Object.fromEntries(
-    taken.flatMap(({ flag }) => (flag ? [[flag, { type: flag === 'read-only' ? 'boolean' : 'string' } as const]] : [])),
-  );
-}
-
-/** The flags that every command takes. */
-export const flagOptions: FlagOptions = flagsFor(undefined);
-
-/** Thrown with every problem of the configuration; becomes one message and exit code 2. */
-export class ConfigProblems extends Error {
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(`ombi-mcp cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-    this.problems = problems;
-  }
-}
-
-/** Variables by name, as `process.env` has them. */
-export type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Reads the settings of one start. Flags win over the environment. Throws `ConfigProblems`. */
 export function readConfig(args: readonly string[], environment: Environment): Config {
   const problems: string[] = [];
-  const config = readCommon(settings(args, environment, flagOptions, problems), environment, problems);
+  const config = readCommon(readSettings(args, environment, flagOptions, problems), environment, problems);
   if (problems.length > 0) throw new ConfigProblems(problems);
   return config;
 }
@@ -85,7 +49,7 @@ export function readHttpConfig(
   environment: Environment,
 ): { readonly config: Config; readonly http: HttpConfig } {
   const problems: string[] = [];
-  const value = settings(args, environment, flagsFor('http'), problems);
+  const value = readSettings(args, environment, flagsFor('http'), problems);
   const config = readCommon(value, environment, problems);
   const json = readBoolean('OMBI_MCP_HTTP_JSON', value('OMBI_MCP_HTTP_JSON'), false, problems);
   const http = readHttp(value, json, problems);
@@ -100,8 +64,6 @@ export function readHttpConfig(
   if (problems.length > 0) throw new ConfigProblems(problems);
   return { config, http };
 }
-
-type ValueOf = (name: string) => string | undefined;
 
 function readCommon(value: ValueOf, environment: Environment, problems: string[]): Config {
   const url = readUrl(value('OMBI_URL'), problems);
@@ -129,44 +91,6 @@ function readCommon(value: ValueOf, environment: Environment, problems: string[]
     problems.push('the filters leave no tool; loosen OMBI_MCP_TOOLSETS, OMBI_MCP_READ_ONLY or OMBI_MCP_DISABLED_TOOLS');
   }
   return Object.freeze(config);
-}
-
-function settings(args: readonly string[], inherited: Environment, options: FlagOptions, problems: string[]): ValueOf {
-  const given = readFlags(args, options, problems);
-  const known = new Set(variables.map(({ name }) => name));
-  const environment = withoutBlanks(inherited, known, problems);
-  for (const name of Object.keys(environment)) {
-    if (/^OMBI_/.test(name) && !known.has(name) && environment[name] !== undefined) {
-      problems.push(
-        `${name} is not a setting of this version; correct its name or unset it (see --help for the settings there are)`,
-      );
-    } else if (/^OMBI_/.test(name) && isPlaceholder(environment[name] ?? '')) {
-      problems.push(`${name} still holds the placeholder that your host should fill in; write the value itself there`);
-    }
-  }
-  return (name) => {
-    const flag = variables.find((variable) => variable.name === name)?.flag;
-    return (flag === undefined ? undefined : given.get(flag)) ?? environment[name];
-  };
-}
-
-/** Flags and their values. Values are never part of a problem: one of them may be a key. */
-function readFlags(args: readonly string[], options: FlagOptions, problems: string[]): ReadonlyMap<string, string> {
-  const flags = Object.keys(options);
-  const known = flags.map((flag) => `--${flag}`).join(', ');
-  const given = new Map<string, string>();
-  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
-  for (const token of tokens) {
-    if (token.kind === 'positional')
-      problems.push(`an argument that is no flag is not understood; there are ${known} (see --help)`);
-    if (token.kind !== 'option') continue;
-    const { name, rawName, value } = token;
-    if (!flags.includes(name)) problems.push(`${rawName} is not a flag; there are ${known} (see --help)`);
-    else if (given.has(name)) problems.push(`${rawName} is given twice; keep one`);
-    else if (name !== 'read-only' && value === undefined) problems.push(`${rawName} needs a value`);
-    else given.set(name, value ?? 'true');
-  }
-  return given;
 }
 
 function readUrl(text: string | undefined, problems: string[]): string {
@@ -213,9 +137,7 @@ function readUserName(text: string | undefined, problems: string[]): string | un
       'OMBI_USERNAME is set but blank; name an Ombi user, or unset it to run on the bare key, which acts as an administrator',
     );
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a header must not hold them
-  if (/[\u0000-\u001f\u007f]/.test(name))
-    problems.push('OMBI_USERNAME holds control characters; write the plain user name');
+  if (hasControlCharacters(name)) problems.push('OMBI_USERNAME holds control characters; write the plain user name');
   return name;
 }
 
@@ -229,14 +151,10 @@ function readBoolean(name: string, text: string | undefined, otherwise: boolean,
 function readActAs(text: string | undefined, problems: string[]): ActAs | undefined {
   if (text === undefined) return undefined;
   if (text.trim() === '*') return '*';
-  const names = text
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
+  const names = listed(text);
   if (names.length === 0) problems.push('OMBI_MCP_ACT_AS is blank; name Ombi users, write *, or unset it');
   if (names.includes('*')) problems.push('OMBI_MCP_ACT_AS names users beside *; write * alone, or the users');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a header must not hold them
-  if (names.some((name) => /[\u0000-\u001f\u007f]/.test(name)))
+  if (names.some(hasControlCharacters))
     problems.push('OMBI_MCP_ACT_AS holds control characters; write plain user names');
   return new Set(names);
 }
