@@ -1,9 +1,8 @@
-/** Every numbered rule of the contract is proved by a test that names it, or stands in the list of those still to come. */
+/** Every numbered rule of the contract is proved by a test that names it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { rulesNotYetNamed } from './rules-not-yet-named.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
@@ -34,14 +33,9 @@ const named = new Set(
 );
 
 describe('the rules', () => {
-  it('are each named by a test title, or listed as not yet named', () => {
-    const missing = rules.filter((id) => !named.has(id) && !rulesNotYetNamed.includes(id));
+  it('are each named by a test title', () => {
+    const missing = rules.filter((id) => !named.has(id));
     expect(missing, 'write a test whose title begins with [the id]').toEqual([]);
-  });
-
-  it('leave the list when a test names them, so that it only shrinks', () => {
-    const done = rulesNotYetNamed.filter((id) => named.has(id) || !rules.includes(id));
-    expect(done, 'delete them from test/rules-not-yet-named.ts').toEqual([]);
   });
 
   it('that titles name exist', () => {

@@ -3,21 +3,23 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Envelope } from '../../src/call/envelope.ts';
 import { startDemoOmbi } from '../../src/demo/demo-ombi.ts';
+import { bundle } from '../support/bundle.ts';
 import { keptValidators } from '../support/session.ts';
 import { closeAll, keep, tokensFile } from './serving.ts';
 
 afterEach(closeAll);
 
-/** `ombi-mcp http` from its source, when it listens. */
-async function startProcess(environment: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
-  const tsx = join('node_modules', 'tsx', 'dist', 'cli.mjs');
-  const child = spawn(process.execPath, [tsx, join('src', 'main.ts'), 'http', '--port', '0'], {
+/** `ombi-mcp http` as it is shipped, when it listens. */
+async function startProcess(
+  binary: string,
+  environment: Record<string, string>,
+): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [binary, 'http', '--port', '0'], {
     env: { PATH: process.env['PATH'] ?? '', ...environment },
     stdio: ['ignore', 'inherit', 'pipe'],
   });
@@ -67,7 +69,8 @@ describe('two processes behind a round-robin proxy', () => {
       OMBI_API_KEY: ombi.apiKey,
       OMBI_MCP_HTTP_TOKENS_FILE: tokensFile({ a: { user: 'alice' }, root: { user: 'admin' } }),
     };
-    const processes = await Promise.all([startProcess(environment), startProcess(environment)]);
+    const binary = await bundle();
+    const processes = await Promise.all([startProcess(binary, environment), startProcess(binary, environment)]);
     const { url, served } = await roundRobin(processes.map((each) => each.url));
     const connect = async (token: string) => {
       const client = new Client({ name: 'test', version: '1' }, { jsonSchemaValidator: keptValidators });

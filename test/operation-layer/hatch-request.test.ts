@@ -154,7 +154,7 @@ describe('values of a known operation are such as its tool takes', () => {
 
 describe('what this server does not know', () => {
   test.each(['/api/v1/Novelties', '/api/v3/Novelties/5/parts', '/api/v12/Request/Movie'])(
-    'GET %s is sent, and JSON is shown without secrets',
+    '[G08] GET %s is sent, and JSON is shown without secrets',
     async (path) => {
       ombi.on(`GET ${path}`, { json: { name: 'Amélie', apiKey: 'MARKED-SECRET-1', items: [1] } });
       expect((await request({ path })).data).toEqual({
