@@ -206,14 +206,10 @@ async function validator(tool: CatalogueTool, part: 'inputSchema' | 'outputSchem
   const key = `${tool.name} ${part}`;
   let validate = compiled.get(key);
   if (!validate) {
-    // Ajv costs some 50 ms to load and 20 ms a schema: nothing that a start-up should pay.
-    const { Ajv2020 } = await import('ajv/dist/2020.js');
+    const { compileSchema } = await import('./call/compile-schema.ts');
     // Whoever registered a tool that is not bundled has read them all.
     const entry = (whole ?? bundled).find(isNamed(tool.name));
-    // The generator has compiled every schema in strict mode; here only speed counts.
-    validate = new Ajv2020({ strict: false, validateSchema: false, inlineRefs: false, allErrors: true }).compile(
-      entry?.published[part] ?? {},
-    );
+    validate = compileSchema(entry?.published[part] ?? {});
     compiled.set(key, validate);
   }
   const check = validate;
