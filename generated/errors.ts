@@ -19,6 +19,11 @@ export const errors = {
     retryable: true,
     message: 'No connection to {address} could be made: the host does not answer there. Check that it is on and that OMBI_URL has its host and port.',
   },
+  proxy_unreachable: {
+    code: 'UPSTREAM_REJECTED',
+    retryable: true,
+    message: 'The proxy that leads to {address} is not reached. Correct HTTP_PROXY or HTTPS_PROXY, or add the host of Ombi to NO_PROXY.',
+  },
   blocked_port: {
     code: 'UPSTREAM_REJECTED',
     retryable: false,

@@ -75,7 +75,7 @@ async function main(flags: readonly string[]): Promise<number> {
     const { model, files } = await build(root);
     const { behindTools, inLayer, withheld } = coverageOf(model);
     say(
-      `${model.tools.length} tools; of ${model.upstream.size} operations ${behindTools} are behind them, ${inLayer} in the operation layer, ${withheld} withheld`,
+      `${model.tools.length} tools; of ${model.upstream.size} operations ${behindTools} are behind them, ${inLayer} in the operation layer, ${withheld} withheld from both`,
     );
     if (flags.length === 0) {
       for (const path of write(root, files)) say(`wrote ${path}`);

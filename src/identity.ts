@@ -30,7 +30,7 @@ export interface Identity {
   forget(): void;
 }
 
-export type NamedBy = 'OMBI_USERNAME' | 'act_as' | 'this token’s user in OMBI_MCP_HTTP_TOKENS_FILE';
+export type NamedBy = 'OMBI_USERNAME' | 'OMBI_MCP_ACT_AS' | 'act_as' | 'this token’s user in OMBI_MCP_HTTP_TOKENS_FILE';
 
 /** Everyone that calls of one server may run as; each has an answer of their own. */
 export interface Identities {

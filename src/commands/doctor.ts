@@ -1,6 +1,7 @@
 /** `ombi-mcp doctor`: what is wrong with this set-up, and what helps. */
-import { type Config, readConfig } from '../config/config.ts';
+import { type Config, readConfig, readHttpConfig } from '../config/config.ts';
 import { ConfigProblems } from '../config/config-problems.ts';
+import type { Environment } from '../config/settings.ts';
 import { type CheckFinding, examine } from '../doctor/examine.ts';
 import { findingText, summary } from '../doctor/report.ts';
 import { version } from '../version.ts';
@@ -32,18 +33,31 @@ export async function doctor({ args, environment, terminal }: Invocation): Promi
   return exitCode;
 
   async function* findings(): AsyncGenerator<CheckFinding> {
+    let members: readonly string[] | undefined;
     try {
-      config = readConfig(
+      ({ config, members } = readFor(
         args.filter((arg) => arg !== '--json'),
         environment,
-      );
+      ));
     } catch (error) {
       if (!(error instanceof ConfigProblems)) throw error;
       for (const problem of error.problems) yield { check: 'settings', level: 'fault', ...inTwo(problem) };
       return;
     }
-    yield* examine(config);
+    yield* examine(config, members);
   }
+}
+
+/**
+ * The settings, and the users of the tokens where there are tokens: with them it is `ombi-mcp http` that is set up, and nobody
+ * is OMBI_USERNAME or may be named. Throws `ConfigProblems`.
+ */
+function readFor(args: readonly string[], environment: Environment): { config: Config; members?: readonly string[] } {
+  if (environment['OMBI_MCP_HTTP_TOKENS_FILE'] === undefined) return { config: readConfig(args, environment) };
+  const { config, http } = readHttpConfig(args, environment);
+  if (http.tokens === undefined) return { config };
+  const members = [...new Set(http.tokens.map(({ userName }) => userName))];
+  return { config: { ...config, userName: undefined, actAs: undefined }, members };
 }
 
 /** A problem of the configuration says what is wrong, and behind a semicolon what to do. */

@@ -6,6 +6,7 @@ import type { CatalogueTool } from '../catalog.ts';
 import { openCatalogue } from '../catalog.ts';
 import type { Config } from '../config/config.ts';
 import { CallFailure } from '../failure.ts';
+import type { NamedBy } from '../identity.ts';
 import { type Connection, connect } from '../upstream/connection.ts';
 
 /** What came of asking. */
@@ -14,6 +15,8 @@ export type Told<Answer> = { readonly answer: Answer } | { readonly cause: CallF
 export interface AskOptions {
   /** Runs as this user; without one on the key alone, which may read everything: the doctor is run by whoever holds it. */
   readonly userName?: string | undefined;
+  /** What named that user. */
+  readonly userNamedBy?: NamedBy;
   /** Longest time, in milliseconds; never more than is left of the whole run. */
   readonly maxMs?: number;
   /** Asks there instead, and with a key that means nothing: no address but the one that was set up ever gets the key. */
@@ -22,6 +25,8 @@ export interface AskOptions {
 
 export interface DoctorContext {
   readonly config: Config;
+  /** The users that tokens of `ombi-mcp http` stand for; undefined where there are no tokens. */
+  readonly members: readonly string[] | undefined;
   /** The tools that the settings leave. */
   readonly tools: readonly CatalogueTool[];
   /** Calls Ombi; failures are told, not thrown, but for bugs of ours. */
@@ -44,18 +49,20 @@ const callMs = 8_000;
 const meaninglessKey = 'ombi-mcp-doctor';
 
 /** The context of one run, whose time begins now. */
-export function doctorContext(config: Config): DoctorContext {
+export function doctorContext(config: Config, members?: readonly string[]): DoctorContext {
   const whole = deadline(wholeRunMs, new AbortController().signal);
   const own = connectTo(config, config.url, config.apiKey);
   let status: Promise<Told<string>> | undefined;
   const context: DoctorContext = {
     config,
+    members,
     tools: openCatalogue(config).tools,
-    async ask(look, { userName, maxMs = callMs, at } = {}) {
+    async ask(look, { userName, userNamedBy = 'OMBI_USERNAME', maxMs = callMs, at } = {}) {
       const connection = at === undefined ? own : connectTo(config, at, meaninglessKey);
       const limit = deadline(Math.min(maxMs, config.timeoutMs ?? maxMs, whole.remainingMs()), whole.signal);
       try {
-        const limits = { userName, signal: limit.signal, remainingMs: limit.remainingMs, writeMs: 0 };
+        const { signal, remainingMs } = limit;
+        const limits = { userName, userNamedBy, signal, remainingMs, writeMs: 0 };
         return { answer: await look(connection.callsFor(Object.values(operations), limits), limit) };
       } catch (cause) {
         if (cause instanceof CallFailure) return { cause };

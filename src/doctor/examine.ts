@@ -9,9 +9,12 @@ export interface CheckFinding extends Finding {
   readonly check: string;
 }
 
-/** What every check found, as it is found. Takes at most 30 s; never throws. */
-export async function* examine(config: Config): AsyncGenerator<CheckFinding> {
-  const context = doctorContext(config);
+/**
+ * What every check found, as it is found. Takes at most 30 s; never throws. `members` are the users of the tokens, where
+ * tokens say who calls run as.
+ */
+export async function* examine(config: Config, members?: readonly string[]): AsyncGenerator<CheckFinding> {
+  const context = doctorContext(config, members);
   let fatal: string | undefined;
   try {
     for (const { name: check, look, isVital } of checks) {

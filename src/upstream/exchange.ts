@@ -43,7 +43,12 @@ const maxErrorBytes = 64 * 1024;
 /** Pause before a read is tried again after the connection failed. */
 const retryPauseMs = 250;
 
-const lostConnections: readonly (Situation | undefined)[] = ['connection_refused', 'unknown_host', 'connection_lost'];
+const lostConnections: readonly (Situation | undefined)[] = [
+  'connection_refused',
+  'unknown_host',
+  'proxy_unreachable',
+  'connection_lost',
+];
 
 /** Sends a call; a read is tried once more where that may help, a change never. Throws `CallFailure`. */
 export async function exchange(request: Request, using: Exchange): Promise<Answered> {

@@ -19,6 +19,9 @@ const beforeSending: Readonly<Record<string, Situation>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'tls_wrong_name',
 };
 
+/** Nobody was met at all. */
+const unconnected: ReadonlySet<Situation> = new Set(['connection_refused', 'unknown_host', 'unreachable']);
+
 /** The same, but only from connecting: an open connection may end with them too. */
 const whileConnecting = new Set(['EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'ETIMEDOUT']);
 
@@ -40,6 +43,9 @@ export function wireFailure(error: unknown, asked: Asked, signal: AbortSignal): 
     if (cause.code.startsWith('HPE_'))
       return unsure(asked, 'its answer cannot be understood', failure('not_http', address));
     const situation = situationBeforeSending(cause);
+    // The connection that is made here is one to the proxy: what fails behind it, the proxy answers.
+    if (asked.proxied && situation && unconnected.has(situation))
+      return failure('proxy_unreachable', { address: asked.address });
     if (situation) return failure(situation, address);
     if (isTls(cause)) return unsure(asked, 'the TLS connection failed', failure('tls_failed', address));
   }

@@ -127,6 +127,20 @@ describe('the user', () => {
     });
   });
 
+  it('that OMBI_MCP_ACT_AS names is looked at too, and is a warning where Ombi does not know them', async () => {
+    const { url } = await household();
+    const { of } = await examined(url, { OMBI_MCP_ACT_AS: 'alice,alicia' });
+    expect(of('user').map(({ level, says, remedy }) => [level, says.split(',')[0], remedy])).toEqual([
+      ['ok', 'Calls run as bob', undefined],
+      ['ok', 'Calls may name alice', undefined],
+      [
+        'warning',
+        'Ombi does not know the user "alicia"; the API key itself was accepted.',
+        'Set OMBI_MCP_ACT_AS to a user name as Ombi lists it (not the alias or e-mail).',
+      ],
+    ]);
+  });
+
   it('[S11] that is nobody, on the bare key, is a warning', async () => {
     const ombi = await household();
     const { stdout } = await runCommand(['doctor', '--json'], { OMBI_URL: ombi.url, OMBI_API_KEY: 'test-key' });

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reasons } from '../../generated/reasons.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { ConfigProblems } from '../../src/config/config-problems.ts';
 import { exposureNotices } from '../../src/config/exposure-notices.ts';
@@ -65,7 +66,7 @@ describe('OMBI_MCP_EXPOSE', () => {
     expect(lines).toHaveLength(150);
     for (const { name, operation } of withheld) {
       expect(lines).toContain(
-        `OMBI_MCP_EXPOSE offers ${operation.name} as ${name}, though it is withheld (${operation.withheld}): what it does is your responsibility`,
+        `OMBI_MCP_EXPOSE offers ${operation.name} as ${name}, though it is withheld: ${new Map(Object.entries<string>(reasons)).get(operation.withheld ?? '')}. What it does is your responsibility`,
       );
     }
     expect(exposureNotices(new Set())).toEqual([]);
@@ -92,8 +93,8 @@ describe('OMBI_MCP_EXPOSE', () => {
     await new Promise((resolve) => started.once('close', resolve));
     expect(stdout).toBe('');
     expect(stderr.split('\n').filter((line) => line.includes('OMBI_MCP_EXPOSE'))).toEqual([
-      'ombi-mcp: OMBI_MCP_EXPOSE offers GET /api/v1/Settings/clientid as ombi_settings_clientid, though it is withheld (returns_secret): what it does is your responsibility',
-      'ombi-mcp: OMBI_MCP_EXPOSE offers POST /api/v1/Settings/plex as ombi_settings_plex_post, though it is withheld (superseded_by): what it does is your responsibility',
+      'ombi-mcp: OMBI_MCP_EXPOSE offers GET /api/v1/Settings/clientid as ombi_settings_clientid, though it is withheld: its answer is a key, a token or another secret. What it does is your responsibility',
+      'ombi-mcp: OMBI_MCP_EXPOSE offers POST /api/v1/Settings/plex as ombi_settings_plex_post, though it is withheld: something else does the same better. What it does is your responsibility',
     ]);
   }, 60_000);
 });

@@ -176,8 +176,12 @@ describe('a proxy', () => {
 
   test('that is down is not mistaken for Ombi', async () => {
     const ombi = await ombiForTest();
-    const failed = await failureOf(callsTo(settingsOf(ombi, { proxy: { http: await closedPort() } }))[readTotal]());
-    expect(failed.situation).toBe('connection_refused');
-    expect(failed.message).toContain(`${ombi.url} (through a proxy)`);
+    for (const http of [await closedPort(), 'http://proxy.invalid:3128']) {
+      const failed = await failureOf(callsTo(settingsOf(ombi, { proxy: { http } }))[readTotal]());
+      expect(failed).toMatchObject({ situation: 'proxy_unreachable', details: { retryable: true } });
+      expect(failed.message).toBe(
+        `The proxy that leads to ${ombi.url} is not reached. Correct HTTP_PROXY or HTTPS_PROXY, or add the host of Ombi to NO_PROXY.`,
+      );
+    }
   });
 });
