@@ -76,7 +76,8 @@ describe('OMBI_MCP_EXPOSE', () => {
     const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
     const started = spawn(process.execPath, ['--import', 'tsx', main], {
       env: {
-        ...process.env,
+        // Not the settings of whoever runs the tests.
+        PATH: process.env['PATH'] ?? '',
         ...environment,
         OMBI_MCP_EXPOSE: 'POST /api/v1/Settings/plex,GET /api/v1/Settings/clientid',
       },
