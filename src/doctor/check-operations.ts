@@ -22,8 +22,14 @@ interface Recent {
 
 export async function checkOperations(context: DoctorContext): Promise<Finding[]> {
   const findings = (await Promise.all(recent.map((each) => lookFor(each, context)))).flat();
-  return findings.length > 0 ? findings : [{ level: 'ok', says: 'This Ombi has every operation that the tools use.' }];
+  return findings.length > 0 ? findings : [noneKnown];
 }
+
+/** Not that it has every one: a release that nobody knows may have lost some. */
+const noneKnown: Finding = {
+  level: 'ok',
+  says: 'No operation that the tools use is known to be missing from this Ombi.',
+};
 
 async function lookFor(recently: Recent, context: DoctorContext): Promise<Finding[]> {
   const { operation, since, isAsked } = recently;

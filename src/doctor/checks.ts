@@ -23,8 +23,9 @@ export const checks: readonly Check[] = [
   { name: 'settings', look: checkSettings },
   { name: 'tools', look: checkTools },
   { name: 'address', look: checkAddress, isVital: true },
-  { name: 'key', look: checkKey, isVital: true },
+  // Before the key: an Ombi of another age may answer the call that proves it in a shape of its own.
   { name: 'version', look: checkVersion },
+  { name: 'key', look: checkKey, isVital: true },
   { name: 'user', look: checkUser },
   { name: 'features', look: checkFeatures },
   { name: 'services', look: checkServices },

@@ -2,7 +2,7 @@
 
 /**
  * `ok`: as it should be · `note`: worth knowing · `warning`: works, but most likely not as wanted · `fault`: broken ·
- * `skipped`: not looked at, because of a fault before it.
+ * `skipped`: not looked at, because of a fault elsewhere.
  */
 export type Level = 'ok' | 'note' | 'warning' | 'fault' | 'skipped';
 

@@ -12,7 +12,14 @@ afterAll(closeAll);
 const minutesMs = 180_000;
 
 /** What needs nothing but a server. */
-const fixtureFree = ['server-initialize', 'ping', 'tools-list', 'resources-list', 'dns-rebinding-protection'];
+const fixtureFree = [
+  'server-initialize',
+  'ping',
+  'tools-list',
+  'resources-list',
+  'prompts-list',
+  'dns-rebinding-protection',
+];
 
 /** What warns of a server without sessions, which cannot let a client come back to a call. */
 const wantSessions = ['server-sse-multiple-streams', 'server-sse-polling'];

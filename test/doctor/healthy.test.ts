@@ -22,8 +22,8 @@ describe('an Ombi that works', () => {
     expect(says).toEqual([
       'settings: The settings can be used.',
       `address: Ombi answers at ${settings.OMBI_URL}.`,
-      'key: Ombi accepts the API key.',
       'version: This is Ombi 4.59.3, which the tools are made for.',
+      'key: Ombi accepts the API key.',
       'user: Calls run as bob, with the roles RequestMovie, RequestMusic, RequestTv.',
       'features: Features on: Movie4KRequests; off: PlayedSync.',
       'services: Plex is set up in Ombi and answers, with 1 server.',
@@ -33,7 +33,7 @@ describe('an Ombi that works', () => {
       'services: Radarr is set up in Ombi and answers.',
       'services: Radarr 4K is set up in Ombi and answers.',
       'services: Lidarr is set up in Ombi and answers.',
-      'operations: This Ombi has every operation that the tools use.',
+      'operations: No operation that the tools use is known to be missing from this Ombi.',
     ]);
   });
 

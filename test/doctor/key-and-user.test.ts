@@ -28,6 +28,9 @@ describe('a wrong API key', () => {
       says: 'Ombi refused the API key.',
       remedy: 'Copy it again from Ombi under Settings, Ombi, into OMBI_API_KEY.',
     });
+    expect(doctor.of('version')).toEqual([
+      { check: 'version', level: 'skipped', says: 'Not looked at: Ombi does not tell its version to a wrong key.' },
+    ]);
     expect(doctor.of('services')).toEqual([
       { check: 'services', level: 'skipped', says: 'Not looked at, because of the fault above (key).' },
     ]);

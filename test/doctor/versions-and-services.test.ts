@@ -78,6 +78,13 @@ describe('the version of Ombi', () => {
     });
   });
 
+  it('[Q7] 3.0.4892 that answers in its own way: that it is old is told before what it makes look wrong', async () => {
+    const ombi = await household('3.0.4892');
+    ombi.on('GET /api/v1/Identity', { json: {} });
+    const { findings } = await examined(ombi.url, ofUser(ombi.apiKey));
+    expect(findings.filter(({ level }) => level === 'fault').map(({ check }) => check)).toEqual(['version', 'key']);
+  });
+
   it.each(['4.59.4', '4.70.0-develop'])('%s, newer than the pin: a note', async (version) => {
     const { url, apiKey } = await household(version);
     const { of, exitCode } = await examined(url, ofUser(apiKey));

@@ -39,6 +39,26 @@ describe('the user of the operation layer', () => {
     expect(error?.message).toContain('nobody');
     expect(error?.message).toContain('OMBI_USERNAME');
   });
+
+  it.each(['protected', 'protected-write', 'anonymous', 'anonymous-json'])(
+    'that Ombi does not know is told in the same sentence, however Ombi breaks its answer: %s',
+    async (answer) => {
+      const { ombi, session } = await layerAs({ userName: 'nobody' });
+      for (const [operation, tool, args] of [
+        [total, 'ombi_request_movie_total', {}],
+        ['POST /api/v1/Request/movie/subscribe/{requestId}', 'ombi_request_movie_subscribe', { requestId: 7 }],
+      ] as const) {
+        ombi.on(operation, `cross-cutting/unknown-user-${answer}`);
+        const { error } = await session.call(tool, args);
+        expect(error).toMatchObject({
+          code: 'AUTHENTICATION_FAILED',
+          message: expect.stringMatching(
+            /^Ombi does not know the user "nobody"; the API key itself was accepted\. Set OMBI_USERNAME to a user name/,
+          ),
+        });
+      }
+    },
+  );
 });
 
 describe('[G07] act_as', () => {
