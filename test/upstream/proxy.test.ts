@@ -1,10 +1,10 @@
 import { createServer, request } from 'node:http';
-import { createRequire } from 'node:module';
 import { type AddressInfo, connect as openSocket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { proxyFor } from '../../src/upstream/proxy-for.ts';
 import { certificate } from '../support/certificates.ts';
 import { closedPort, reset } from '../support/faults.ts';
+import { inOwnProcess } from '../support/in-own-process.ts';
 import {
   allOf,
   callsTo,
@@ -58,17 +58,15 @@ async function proxyForTest(status?: number) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-const isUndiciLoaded = () =>
-  Object.keys(createRequire(import.meta.url).cache).some((path) => /undici.index\.js$/.test(path));
-
 describe('a proxy', () => {
   test('is nothing that a plain connection loads code for', async () => {
     const ombi = await ombiForTest();
     ombi.on(readTotal, { json: 15 });
-    await callsTo(settingsOf(ombi))[readTotal]();
-    expect(isUndiciLoaded()).toBe(false);
-    await callsTo(settingsOf(ombi, { insecureTls: true }))[readTotal]();
-    expect(isUndiciLoaded()).toBe(true);
+    const loaded = await inOwnProcess<[plain: boolean, insecure: boolean]>(
+      new URL('undici-loaded.ts', import.meta.url),
+      ombi.url,
+    );
+    expect(loaded).toEqual([false, true]);
   });
 
   test('gets plain calls with their whole address', async () => {
