@@ -2,6 +2,7 @@
  * The MCP server: handlers on the SDK's low-level `Server`. Only this file, `transports/`
  * and the client of the demo's tour import the SDK.
  */
+import { setMaxListeners } from 'node:events';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import {
   CompleteRequestSchema,
@@ -51,6 +52,8 @@ export function createServer(runtime: Runtime, { canTell = true } = {}): OmbiSer
   const running = new Set<Promise<unknown>>();
   const deaf = new AbortController();
   const gone = new AbortController();
+  // Each running call listens, and a client may have more than ten of them.
+  setMaxListeners(0, gone.signal);
 
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: published }));
 
