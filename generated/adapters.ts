@@ -145,7 +145,7 @@ import type {
   WriteVoteInput,
 } from './contract.ts';
 
-/** @generated from spec/operations.ts: the operations that routes and the runtime may call */
+/** @generated from spec/operations: the operations that routes and the runtime may call */
 export const operations = {
   'DELETE /api/v1/Identity/{userId}': operation(
     'DELETE /api/v1/Identity/{userId}',

@@ -878,7 +878,7 @@ export type ApiDescribeOperationInput = components['schemas']['ApiDescribeOperat
 export type ApiRequestInput = components['schemas']['ApiRequestInput'];
 export type ApiSearchOperationsInput = components['schemas']['ApiSearchOperationsInput'];
 
-/** Operations whose list is read row by row (`rows` in spec/operations.ts). */
+/** Operations whose list is read row by row (`rows` in spec/operations). */
 export type RowOperation =
   | 'GET /api/v1/Issues'
   | 'GET /api/v1/Issues/provider/{id}'
@@ -917,7 +917,7 @@ export type RowOperation =
   | 'POST /api/v2/Search/advancedSearch/movie/{currentPosition}/{amountToLoad}'
   | 'POST /api/v2/Search/movie/similar';
 
-/** Operations whose text is read line by line (`lines` in spec/operations.ts). */
+/** Operations whose text is read line by line (`lines` in spec/operations). */
 export type LineOperation =
   | 'GET /api/v2/System/logs/{logFileName}';
 

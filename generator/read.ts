@@ -134,7 +134,7 @@ export async function read(root: string): Promise<Sources> {
       ...JSON.parse(readFileSync(at('defs', 'api-result.json'), 'utf8')).$defs,
     },
     ledger,
-    operations: (await load(at('operations.ts'))).operations,
+    operations: (await load(at('operations', 'index.ts'))).operations,
     notServed: (await load(at('not-served.ts'))).notServed,
     corrections: (await load(at('ombi', 'corrections.ts'))).corrections,
     errors: (await load(at('errors.ts'))).errors,

@@ -59,7 +59,7 @@ export type Calls<Op extends Operation> = {
     : (init: InitOf<O>) => Promise<AnswerOf<O>>;
 };
 
-/** How an operation behaves (emitted from `spec/operations.ts`; see `OperationFacts` there). */
+/** How an operation behaves (emitted from `spec/operations`; see `OperationFacts` there). */
 export interface OperationFacts {
   readonly effect: 'read' | 'write';
   readonly missing?: readonly (204 | 500)[];

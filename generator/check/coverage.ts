@@ -22,7 +22,7 @@ function unknownNames(model: Model): Problem[] {
   const { operations, notServed, defaults, tools, upstream } = model;
   const successors = Object.values(notServed).flatMap((entry) => ('by' in entry ? [entry.by] : []));
   const places: { where: string; names: readonly string[] }[] = [
-    { where: 'spec/operations.ts', names: Object.keys(operations) },
+    { where: 'spec/operations', names: Object.keys(operations) },
     { where: 'spec/not-served.ts', names: [...Object.keys(notServed), ...successors] },
     { where: 'spec/defaults.ts runtimeOperations', names: defaults.runtimeOperations },
     ...tools.flatMap(({ routes }) => routes.map((route) => ({ where: route.source, names: route.operations }))),
@@ -42,12 +42,12 @@ function mendName(model: Model, name: string): string {
 /** Whether one operation stands where it should, once. */
 function placeOf(model: Model, name: string): Problem[] {
   const entry = model.operations[name];
-  if (!entry) return [{ where: 'spec/operations.ts', what: `${name} is missing`, mend: 'add it with its effect' }];
+  if (!entry) return [{ where: 'spec/operations', what: `${name} is missing`, mend: 'add it with its effect' }];
   const problems: Problem[] = [];
   const withheld = model.notServed[name];
   const primary = model.tools.find(({ tool }) => tool.name === entry.tool);
   const callers = model.tools.filter(({ routes }) => routes.some(({ operations }) => operations.includes(name)));
-  const operation = `spec/operations.ts ${name}`;
+  const operation = `spec/operations ${name}`;
   const refusal = `spec/not-served.ts ${name}`;
 
   if (primary && !callers.includes(primary) && !misspells(primary.routes, model, name)) {

@@ -1,11 +1,11 @@
-/** What spec/operations.ts says of reading an answer fits what the corrected swagger says of the answer. */
+/** What spec/operations says of reading an answer fits what the corrected swagger says of the answer. */
 import { answerSchema, operationAt, referredSchema } from '../document.ts';
 import type { Problem } from '../problem.ts';
 import type { Model } from '../resolve.ts';
 
 export function operationFacts(model: Model): Problem[] {
   return Object.entries(model.operations).flatMap(([name, { effect, rows, accept, lines }]) => {
-    const where = `spec/operations.ts ${name}`;
+    const where = `spec/operations ${name}`;
     const upstream = model.upstream.get(name);
     if (!upstream) return [];
     const problems: Problem[] = [];

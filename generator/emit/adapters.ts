@@ -38,7 +38,7 @@ export function emitAdapters(model: Model): string {
   file.addVariableStatement({
     isExported: true,
     declarationKind: VariableDeclarationKind.Const,
-    docs: ['@generated from spec/operations.ts: the operations that routes and the runtime may call'],
+    docs: ['@generated from spec/operations: the operations that routes and the runtime may call'],
     declarations: [{ name: 'operations', initializer: (writer) => writeOperations(writer, model) }],
   });
   file.addVariableStatement({

@@ -37,10 +37,10 @@ export async function emitContract(model: Model): Promise<string> {
 ${astToString(await openapiTS(document as Json))}
 ${aliases.join('\n')}
 
-/** Operations whose list is read row by row (\`rows\` in spec/operations.ts). */
+/** Operations whose list is read row by row (\`rows\` in spec/operations). */
 export type RowOperation =${called(({ rows }) => rows !== undefined)};
 
-/** Operations whose text is read line by line (\`lines\` in spec/operations.ts). */
+/** Operations whose text is read line by line (\`lines\` in spec/operations). */
 export type LineOperation =${called(({ lines }) => lines === true)};
 
 export type ToolName = ${model.tools.map((tool) => `'${tool.tool.name}'`).join(' | ')};

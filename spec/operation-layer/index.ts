@@ -1,6 +1,6 @@
 /**
  * The operation layer: what each of Ombi's operations is called there, and what a model must know of it. Whether it is
- * offered stands in spec/operations.ts; why not, there or in spec/not-served.ts.
+ * offered stands in spec/operations; why not, there or in spec/not-served.ts.
  */
 import type { Operation, OperationTool } from '../types.ts';
 import { notificationAgents } from './notification-agents.ts';

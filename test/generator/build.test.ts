@@ -125,7 +125,7 @@ describe('npm run generate', () => {
       expect.arrayContaining([
         '  spec/tools/read-votes.ts routes[0]',
         '  spec/ombi/corrections.ts member Ombi.Settings.Settings.Models.UpdateSettings',
-        '  spec/operations.ts GET /api/v2/Search/stream/movie/{movieDbId}',
+        '  spec/operations GET /api/v2/Search/stream/movie/{movieDbId}',
         '  spec/tools/read-search.ts',
         expect.stringMatching(/^ {2}spec\/settings /),
         expect.stringMatching(/^ {2}spec\/tools\/read-media\.ts routes\[0\] \(generated\/adapters\.ts:\d+\)$/),

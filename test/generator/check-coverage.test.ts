@@ -13,13 +13,13 @@ const breakages: Breakages = {
     [
       'an operation that operations.ts lacks',
       (s) => delete s.operations['GET /things'],
-      ['spec/operations.ts', 'GET /things is missing', 'add it with its effect'],
+      ['spec/operations', 'GET /things is missing', 'add it with its effect'],
     ],
     [
       'a tool that does not call what it is primary for',
       (s) => (s.operations['POST /things'].tool = 'read_things'),
       [
-        'spec/operations.ts POST /things',
+        'spec/operations POST /things',
         'names read_things as its tool, but no route of read_things calls it',
         'call it in a route of read_things, or name another tool',
       ],
@@ -47,7 +47,7 @@ const breakages: Breakages = {
       [
         'spec/not-served.ts GET /things',
         'is planned for nothing',
-        'name its tool, or api, in spec/operations.ts GET /things',
+        'name its tool, or api, in spec/operations GET /things',
       ],
     ],
     [
@@ -70,7 +70,7 @@ const breakages: Breakages = {
         s.notServed['GET /more'] = { reason: 'returns_secret' };
       },
       [
-        'spec/operations.ts GET /more',
+        'spec/operations GET /more',
         'is promised to the operation layer and yet withheld (returns_secret)',
         'drop tool and api here, or the reason in not-served.ts',
       ],
@@ -103,7 +103,7 @@ const breakages: Breakages = {
     [
       'a name that the swagger does not have, with the nearest one',
       (s) => (s.operations['GET /thing'] = { effect: 'read' }),
-      ['spec/operations.ts', 'GET /thing is not in the swagger', 'write GET /things'],
+      ['spec/operations', 'GET /thing is not in the swagger', 'write GET /things'],
     ],
     [
       'a route with a misspelt path, once, with the right one',
@@ -125,7 +125,7 @@ const breakages: Breakages = {
       'rows where no list is answered',
       (s) => (s.operations['GET /things/{id}'].rows = { at: 'collection', drop: [] }),
       [
-        'spec/operations.ts GET /things/{id}',
+        'spec/operations GET /things/{id}',
         'answers no list at "collection"',
         'say where its list stands, or drop rows',
       ],
@@ -133,7 +133,7 @@ const breakages: Breakages = {
     [
       'text where JSON is answered',
       (s) => (s.operations['GET /things/{id}'].accept = 'text/plain'),
-      ['spec/operations.ts GET /things/{id}', 'asks for text/plain where JSON is answered', 'drop accept'],
+      ['spec/operations GET /things/{id}', 'asks for text/plain where JSON is answered', 'drop accept'],
     ],
   ],
 };

@@ -46,7 +46,7 @@ reports({
       (sources) => {
         sources.operations['GET /things'].lines = true;
       },
-      ['spec/operations.ts GET /things', 'is no text to be read line by line', 'give it accept, or drop lines'],
+      ['spec/operations GET /things', 'is no text to be read line by line', 'give it accept, or drop lines'],
     ],
   ],
   settings: [

@@ -13,5 +13,5 @@ it('reports every problem at once', () => {
     routeOf(sources, 1).project = 'nothing';
     delete sources.operations['GET /things'];
   });
-  expect(problems.map(({ where }) => where)).toEqual(['spec/operations.ts', `${read} routes[1]`, read]);
+  expect(problems.map(({ where }) => where)).toEqual(['spec/operations', `${read} routes[1]`, read]);
 });

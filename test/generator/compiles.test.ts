@@ -17,7 +17,7 @@ const adapters = (call: string) => ({
   path: 'generated/adapters.ts',
   text: `import { plan } from '../plan.js';
 import type { Name } from './contract.js';
-/** @generated from spec/operations.ts: all */
+/** @generated from spec/operations: all */
 export const name: Name = 'a';
 /** @generated from spec/tools/read-things.ts routes[1] */
 export const row = plan('${call}');

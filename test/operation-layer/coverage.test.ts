@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { coverageOf } from '../../generator/check/coverage.ts';
 import { readSwagger } from '../../generator/read.ts';
 import { notServed } from '../../spec/not-served.ts';
-import { operations } from '../../spec/operations.ts';
+import { operations } from '../../spec/operations/index.ts';
 import type { NotServed, OperationEntry } from '../../spec/types.ts';
 import { layerTools, offered, toolOf, withheld } from './layer.ts';
 

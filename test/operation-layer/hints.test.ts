@@ -1,7 +1,7 @@
 /** What hosts are told of the tools of the operation layer, and which of them a server that only reads has. */
 import { describe, expect, it } from 'vitest';
 import { operationLayer } from '../../spec/operation-layer/index.ts';
-import { operations } from '../../spec/operations.ts';
+import { operations } from '../../spec/operations/index.ts';
 import type { OperationEntry, OperationTool } from '../../spec/types.ts';
 import { openCatalogue } from '../../src/catalog.ts';
 import { readConfig } from '../../src/config/config.ts';

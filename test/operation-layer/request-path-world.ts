@@ -1,7 +1,7 @@
 /** Every operation of Ombi 4.59.3 with what may be reached, and a model of how a path finds its way to one. */
 import { hiddenOperations } from '../../spec/hidden-operations.ts';
 import { notServed } from '../../spec/not-served.ts';
-import { operations } from '../../spec/operations.ts';
+import { operations } from '../../spec/operations/index.ts';
 import type { NotServed, OperationEntry } from '../../spec/types.ts';
 import { CallFailure } from '../../src/failure.ts';
 import { requestPath } from '../../src/operation-layer/request-path.ts';

@@ -1,0 +1,136 @@
+import type { Operation, OperationEntry } from '../types.ts';
+import { userSecrets } from './dropped-members.ts';
+
+export const requestsV2 = {
+  'GET /api/v1/RecentlyAdded/movies': { effect: 'read', tool: 'read_library', api: true },
+  'GET /api/v1/RecentlyAdded/tv': { effect: 'read', tool: 'read_library', api: true },
+  'GET /api/v1/RecentlyAdded/tv/grouped': { effect: 'read' },
+  'GET /api/v2/Calendar': { effect: 'read', tool: 'read_library', api: true, rows: { at: '', drop: ['overview'] } },
+  'GET /api/v2/Requests/album/available/{count}/{position}/{sort}/{sortOrder}': {
+    effect: 'read',
+    tool: 'read_requests',
+    api: true,
+    rows: { at: 'collection', drop: userSecrets },
+  },
+  'GET /api/v2/Requests/album/denied/{count}/{position}/{sort}/{sortOrder}': {
+    effect: 'read',
+    tool: 'read_requests',
+    api: true,
+    rows: { at: 'collection', drop: userSecrets },
+  },
+  'GET /api/v2/Requests/album/pending/{count}/{position}/{sort}/{sortOrder}': {
+    effect: 'read',
+    tool: 'read_requests',
+    api: true,
+    rows: { at: 'collection', drop: userSecrets },
+  },
+  'GET /api/v2/Requests/album/processing/{count}/{position}/{sort}/{sortOrder}': {
+    effect: 'read',
+    tool: 'read_requests',
+    api: true,
+    rows: { at: 'collection', drop: userSecrets },
+  },
+  'GET /api/v2/Requests/album/{count}/{position}/{sort}/{sortOrder}': {
+    effect: 'read',
+    tool: 'read_requests',
+    api: true,
+    rows: { at: 'collection', drop: userSecrets },
+  },
+  'POST /api/v2/Requests/movie/advancedoptions': {
+    effect: 'write',
+    tool: 'write_request_update',
+    api: true,
+    role: 'PowerUser',
+  },
+  'GET /api/v2/Requests/movie/available/{count}/{position}/{sort}/{sortOrder}': {
+    effect: 'read',
+    tool: 'read_requests',
+    api: true,
+    rows: { at: 'collection', drop: userSecrets },
+  },
+  'GET /api/v2/Requests/movie/availble/{count}/{position}/{sort}/{sortOrder}': {
+    effect: 'read',
+    rows: { at: 'collection', drop: userSecrets },
+  },
+  'POST /api/v2/Requests/movie/collection/{collectionId}': { effect: 'write', tool: 'write_request_create', api: true },
+  'GET /api/v2/Requests/movie/denied/{count}/{position}/{sort}/{sortOrder}': {
+    effect: 'read',
+    tool: 'read_requests',
+    api: true,
+    rows: { at: 'collection', drop: userSecrets },
+  },
+  'GET /api/v2/Requests/movie/pending/{count}/{position}/{sort}/{sortOrder}': {
+    effect: 'read',
+    tool: 'read_requests',
+    api: true,
+    rows: { at: 'collection', drop: userSecrets },
+  },
+  'GET /api/v2/Requests/movie/processing/{count}/{position}/{sort}/{sortOrder}': {
+    effect: 'read',
+    tool: 'read_requests',
+    api: true,
+    rows: { at: 'collection', drop: userSecrets },
+  },
+  'GET /api/v2/Requests/movie/unavailable/{count}/{position}/{sort}/{sortOrder}': {
+    effect: 'read',
+    tool: 'read_requests',
+    api: true,
+    rows: { at: 'collection', drop: userSecrets },
+  },
+  'GET /api/v2/Requests/movie/{count}/{position}/{sort}/{sortOrder}': {
+    effect: 'read',
+    tool: 'read_requests',
+    api: true,
+    rows: { at: 'collection', drop: userSecrets },
+  },
+  'GET /api/v2/Requests/recentlyRequested': { effect: 'read', tool: 'read_requests', api: true },
+  'POST /api/v2/Requests/reprocess/{type}/{requestId}/{is4K}': {
+    effect: 'write',
+    tool: 'write_request_reprocess',
+    api: true,
+    role: 'PowerUser',
+  },
+  'POST /api/v2/Requests/tv': { effect: 'write', tool: 'write_request_create', api: true },
+  'POST /api/v2/Requests/tv/advancedoptions': {
+    effect: 'write',
+    tool: 'write_request_update',
+    api: true,
+    role: 'PowerUser',
+  },
+  'GET /api/v2/Requests/tv/available/{count}/{position}/{sort}/{sortOrder}': {
+    effect: 'read',
+    tool: 'read_requests',
+    api: true,
+    rows: { at: 'collection', drop: ['episodes', 'childRequests', ...userSecrets] },
+  },
+  'GET /api/v2/Requests/tv/denied/{count}/{position}/{sort}/{sortOrder}': {
+    effect: 'read',
+    tool: 'read_requests',
+    api: true,
+    rows: { at: 'collection', drop: ['episodes', 'childRequests', ...userSecrets] },
+  },
+  'GET /api/v2/Requests/tv/pending/{count}/{position}/{sort}/{sortOrder}': {
+    effect: 'read',
+    tool: 'read_requests',
+    api: true,
+    rows: { at: 'collection', drop: ['episodes', 'childRequests', ...userSecrets] },
+  },
+  'GET /api/v2/Requests/tv/processing/{count}/{position}/{sort}/{sortOrder}': {
+    effect: 'read',
+    tool: 'read_requests',
+    api: true,
+    rows: { at: 'collection', drop: ['episodes', 'childRequests', ...userSecrets] },
+  },
+  'GET /api/v2/Requests/tv/unavailable/{count}/{position}/{sort}/{sortOrder}': {
+    effect: 'read',
+    tool: 'read_requests',
+    api: true,
+    rows: { at: 'collection', drop: ['episodes', 'childRequests', ...userSecrets] },
+  },
+  'GET /api/v2/Requests/tv/{count}/{position}/{sort}/{sortOrder}': {
+    effect: 'read',
+    tool: 'read_requests',
+    api: true,
+    rows: { at: 'collection', drop: ['episodes', 'childRequests', ...userSecrets] },
+  },
+} as const satisfies Partial<Record<Operation, OperationEntry>>;
