@@ -920,5 +920,3 @@ export type RowOperation =
 /** Operations whose text is read line by line (`lines` in spec/operations). */
 export type LineOperation =
   | 'GET /api/v2/System/logs/{logFileName}';
-
-export type ToolName = 'read_discover' | 'read_library' | 'read_media' | 'read_reference' | 'read_search' | 'read_request_stats' | 'read_requests' | 'read_votes' | 'write_request_availability' | 'write_request_create' | 'write_request_decide' | 'write_request_delete' | 'write_request_reprocess' | 'write_request_subscription' | 'write_request_update' | 'write_retry_queue' | 'write_vote' | 'read_issues' | 'write_issue' | 'write_issue_category' | 'write_issue_comment' | 'write_issue_status' | 'read_users' | 'write_user' | 'write_user_preferences' | 'read_integration' | 'read_logs' | 'read_server' | 'read_settings' | 'write_job' | 'write_settings' | 'api_describe_operation' | 'api_request' | 'api_search_operations';

@@ -4,7 +4,7 @@ import { nearest } from './commands/nearest.ts';
 import { ConfigProblems } from './config/config-problems.ts';
 import type { Environment } from './config/settings.ts';
 import { logTo } from './log.ts';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from './terminal/terminal.ts';
 
 /** Runs one command line; gives the exit code: 0 is well, 1 is failed, 2 is written or set up wrongly. */
 export async function run(args: readonly string[], environment: Environment, terminal: Terminal): Promise<number> {

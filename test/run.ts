@@ -20,6 +20,7 @@ const gates: readonly Gate[] = isSlow
   ? [bundle]
   : [
       ['lint', bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
+      ['unused code', bin('knip/bin/knip.js')],
       ['types', bin('typescript/bin/tsc'), '-p', 'tsconfig.json'],
       ['generated files', bin('tsx/dist/cli.mjs'), 'generator/main.ts', '--check'],
       bundle,

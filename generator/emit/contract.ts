@@ -42,8 +42,6 @@ export type RowOperation =${called(({ rows }) => rows !== undefined)};
 
 /** Operations whose text is read line by line (\`lines\` in spec/operations). */
 export type LineOperation =${called(({ lines }) => lines === true)};
-
-export type ToolName = ${model.tools.map((tool) => `'${tool.tool.name}'`).join(' | ')};
 `;
 }
 

@@ -1,7 +1,7 @@
 /** Every command, in the order of the help. Each is loaded only when it runs. */
 import type { Environment } from '../config/settings.ts';
 import type { Log } from '../log.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 /** How a command was called. */
 export interface Invocation {

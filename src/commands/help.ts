@@ -1,7 +1,7 @@
 /** `ombi-mcp --help`. */
 import { variables } from '../config/settings.ts';
+import { wrapped } from '../terminal/wrapped.ts';
 import { commands } from './commands.ts';
-import { wrapped } from './wrapped.ts';
 
 const maxColumns = 120;
 

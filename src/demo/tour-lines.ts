@@ -7,6 +7,7 @@ import type {
   RetryPagePayload,
 } from '../../generated/contract.ts';
 import type { Envelope } from '../call/envelope.ts';
+import { wrapped } from '../terminal/wrapped.ts';
 
 const maxColumns = 104;
 
@@ -19,7 +20,7 @@ export function envelopeLines(envelope: Envelope): string[] {
     ...(payload ? payloadLines(payload) : []),
     ...(envelope.error ? [`${envelope.error.code}: ${envelope.error.message}`] : []),
     ...envelope.warnings.map((warning) => `note: ${warning}`),
-  ].flatMap(wrapped);
+  ].flatMap(tourLines);
 }
 
 function payloadLines(payload: Payload): string[] {
@@ -52,17 +53,5 @@ function stateOf({ media, available, requested, providers }: MediaOutput): strin
   return places.length > 0 ? `partly there, on ${places.join(' and ')}` : 'neither there nor requested';
 }
 
-/** Breaks a text at blanks; further lines are indented. */
-export function wrapped(text: string): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > maxColumns) {
-      lines.push(line);
-      line = `  ${word}`;
-    } else {
-      line = line === '' ? word : `${line} ${word}`;
-    }
-  }
-  return [...lines, line];
-}
+/** A text in lines of the tour's width; further lines are indented. */
+export const tourLines = (text: string) => wrapped(text, maxColumns, '  ');

@@ -8,7 +8,7 @@ import { type Log, logTo } from '../log.ts';
 import { createRuntime } from '../runtime.ts';
 import { createServer } from '../server.ts';
 import { type DemoOmbi, demoTime } from './demo-ombi.ts';
-import { envelopeLines, wrapped } from './tour-lines.ts';
+import { envelopeLines, tourLines } from './tour-lines.ts';
 
 /** The story is told on stdout; what the server notes beside it, the audit lines, would only disturb it. */
 const quietly: Log = { info: () => {}, error: (line) => logTo(process.stderr).error(line) };
@@ -78,14 +78,14 @@ export async function runTour(ombi: DemoOmbi, print: Print): Promise<void> {
   const alice = await openClient(ombi, 'alice');
   const asBob = (step: Step) => take(bob.client, 'bob', step, print);
 
-  for (const line of wrapped(
+  for (const line of tourLines(
     'A household with an Ombi, 30 November 2026. You are bob: you may ask for five films and twenty episodes a week, and alice approves. Everything below is answered by the MCP server, to a real MCP client.',
   )) {
     print(line);
   }
   print('');
   const { tools } = await bob.client.listTools();
-  for (const line of wrapped(`The tools: ${tools.map(({ name }) => name).join(', ')}.`)) print(line);
+  for (const line of tourLines(`The tools: ${tools.map(({ name }) => name).join(', ')}.`)) print(line);
 
   for (const step of before) await asBob(step);
   const { data } = await asBob(askForFilm);

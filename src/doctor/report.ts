@@ -1,5 +1,5 @@
 /** How findings are shown: aligned with their remedies on a terminal, a line each with tabs for other programs. */
-import { wrapped } from '../commands/wrapped.ts';
+import { wrapped } from '../terminal/wrapped.ts';
 import type { CheckFinding } from './examine.ts';
 import type { Level } from './finding.ts';
 

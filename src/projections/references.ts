@@ -38,7 +38,7 @@ export function referencePage(
  * One entry. A label that arrived corrupted is passed over for a clean one; where there is no clean one it is shown, with a
  * warning. An entry without a label is called by its id.
  */
-export function reference(
+function reference(
   { id: upstreamId, labels, value, category }: ReferenceSource,
   context: Pick<CallContext, 'warn' | 'markTruncated'>,
 ): ReferenceOutput | undefined {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DemoOmbi, startDemoOmbi } from '../../src/demo/demo-ombi.ts';
 import { runTour } from '../../src/demo/tour.ts';
-import { wrapped } from '../../src/demo/tour-lines.ts';
 
 let ombi: DemoOmbi;
 beforeEach(async () => {
@@ -49,14 +48,5 @@ describe('the tour', () => {
 
   it('shows no secret of the household', async () => {
     expect((await tour()).join('\n')).not.toMatch(/MARKED-|marked-dest|example\.invalid/i);
-  });
-});
-
-describe('wrapped', () => {
-  it('breaks at blanks and indents what follows', () => {
-    const lines = wrapped(`${'word '.repeat(30)}end`);
-    expect(lines).toHaveLength(2);
-    expect(lines[1]).toMatch(/^ {2}word/);
-    expect(lines.join('').replaceAll(/\s/g, '')).toBe(`${'word'.repeat(30)}end`);
   });
 });

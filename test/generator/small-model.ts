@@ -109,7 +109,7 @@ const writeThing = {
 const emptyPart = (name: string) => [`<!-- ${name}: generated, do not edit -->`, `<!-- /${name} -->`];
 
 /** Decisions without a fault; each call gives a fresh copy. */
-export function smallSources(): Sources {
+function smallSources(): Sources {
   return {
     package: {
       name: 'things-mcp',

@@ -49,10 +49,7 @@ export interface RawAnswer {
   readonly error: { readonly code: number; readonly message: string } | undefined;
 }
 
-export const usualHeaders = {
-  'content-type': 'application/json',
-  accept: 'application/json, text/event-stream',
-} as const;
+const usualHeaders = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' } as const;
 
 /** The smallest message that gets an answer. */
 export const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { token } from '../../src/commands/token.ts';
-import type { Terminal } from '../../src/terminal.ts';
+import type { Terminal } from '../../src/terminal/terminal.ts';
 import { servePeople } from '../support/household-session.ts';
 import { startRecordedOmbi } from '../support/recorded-ombi.ts';
 import { closeAll, fileOf, keep, serving } from './serving.ts';

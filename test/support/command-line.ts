@@ -1,6 +1,6 @@
 /** Runs a command line of ours in this process, with all that it prints. */
 import { run } from '../../src/run.ts';
-import type { Terminal } from '../../src/terminal.ts';
+import type { Terminal } from '../../src/terminal/terminal.ts';
 
 export interface Ran {
   readonly exitCode: number;

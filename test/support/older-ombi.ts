@@ -30,7 +30,7 @@ const eachPart = (json: unknown, change: (part: Json) => Json): Json =>
   Object.fromEntries(Object.entries(record(json)).map(([name, part]) => [name, change(record(part))]));
 
 /** Without members that the release did not know yet. */
-export const without =
+const without =
   (...names: readonly string[]) =>
   (json: unknown): Json =>
     Object.fromEntries(Object.entries(record(json)).filter(([name]) => !names.includes(name)));

@@ -2,7 +2,7 @@
  * Where a command prints, what it reads, and whom it may ask. Commands take it instead of `process`, so that tests run them
  * as they are.
  */
-import type { Ask } from './call/confirm.ts';
+import type { Ask } from '../call/confirm.ts';
 
 export interface Terminal {
   /** Prints to stdout; done when the text is written, or nobody reads it any more. */
@@ -50,6 +50,6 @@ export function processTerminal(): Terminal {
 
 /** Loaded at the first question: serving on stdio never asks here. */
 const askHere: Ask = async (question, signal) => {
-  const { askPerson } = await import('./commands/ask-person.ts');
+  const { askPerson } = await import('./ask-person.ts');
   return askPerson(process.stdin, process.stderr)(question, signal);
 };

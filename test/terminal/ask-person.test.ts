@@ -1,7 +1,7 @@
 /** The question that `ombi-mcp call` puts to the person at the terminal. */
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { askPerson } from '../../src/commands/ask-person.ts';
+import { askPerson } from '../../src/terminal/ask-person.ts';
 
 function asked(signal = new AbortController().signal) {
   const [input, output] = [new PassThrough(), new PassThrough()];
