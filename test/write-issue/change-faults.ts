@@ -1,34 +1,12 @@
 /** Ways in which one change may go wrong on the wire, and what each must become; proved for each change by `faultsOf`. */
 import { describe, expect, it } from 'vitest';
 import type { Envelope } from '../../src/call/envelope.ts';
-import { closedPort, cutAfter, html, reset } from '../support/faults.ts';
-import { passingTime, silentChange, silentToTheEnd } from '../support/passing-time.ts';
+import { closedPort } from '../support/faults.ts';
+import { lostAnswers, refusedCalls } from '../support/lost-answers.ts';
+import { passingTime, silentToTheEnd } from '../support/passing-time.ts';
 import type { Answer } from '../support/recorded-ombi.ts';
 import { openSession } from '../support/session.ts';
 import { type World, world } from './issues-world.ts';
-
-/** Answers after which nobody knows what became of the change. */
-const unclear: readonly (readonly [string, Answer])[] = [
-  ['no answer before the deadline', silentChange],
-  ['a reset connection', reset],
-  ['a cut answer', cutAfter('tr')],
-  ['500 database is locked', { status: 500, json: { error: "SQLite Error 5: 'database is locked'." } }],
-  ['500 of another kind', { status: 500, json: { error: 'Object reference not set to an instance of an object.' } }],
-  ['204 with a content type', { status: 204, headers: { 'content-type': 'application/json' } }],
-  ['502 from a proxy', { status: 502, text: 'bad gateway' }],
-  ['JSON that does not parse', { headers: { 'content-type': 'application/json' }, text: '{"a":' }],
-  ['JSON of another shape', { json: ['elsewhere'] }],
-];
-
-/** Answers of something that did not let the call through. */
-const refusing: readonly (readonly [string, Answer, string])[] = [
-  ['401 wrong key', 'cross-cutting/wrong-key-protected', 'AUTHENTICATION_FAILED'],
-  ['401 unknown user', 'cross-cutting/unknown-user-protected', 'AUTHENTICATION_FAILED'],
-  ['403', { status: 403 }, 'FORBIDDEN'],
-  ['404 of a proxy', html('<html>no such page</html>', 404), 'UNSUPPORTED_CAPABILITY'],
-  ['429', { status: 429, headers: { 'retry-after': '60' } }, 'RATE_LIMITED'],
-  ['a web page', html(), 'UNSUPPORTED_CAPABILITY'],
-];
 
 interface Tried {
   readonly tool: string;
@@ -60,7 +38,7 @@ export function faultsOf(what: string, tried: Tried): void {
   describe(`${what}, and Ombi gives`, () => {
     passingTime();
 
-    it.each(unclear)('[C50] %s, though a read shows the change: completed with a warning', async (_, fault) => {
+    it.each(lostAnswers)('[C50] %s, though a read shows the change: completed with a warning', async (_, fault) => {
       const own = await open();
       own.ombi.on(change, fault).on(settles, after, () => own.writes().length > 0);
       const answer = await own.call(tool, args);
@@ -69,7 +47,7 @@ export function faultsOf(what: string, tried: Tried): void {
       expect(own.writes()).toHaveLength(1);
     });
 
-    it.each(unclear)('[C50] %s, and no read shows it: unknown, not retryable', async (_, fault) => {
+    it.each(lostAnswers)('[C50] %s, and no read shows it: unknown, not retryable', async (_, fault) => {
       const own = await open();
       own.ombi.on(change, fault);
       const answer = await own.call(tool, args);
@@ -83,7 +61,7 @@ export function faultsOf(what: string, tried: Tried): void {
       expect(own.writes()).toHaveLength(1);
     });
 
-    it.each(refusing)('[C49] %s: says who refused', async (_, fault, code) => {
+    it.each(refusedCalls)('[C49] %s: says who refused', async (_, fault, code) => {
       const own = await open();
       own.ombi.on(change, fault);
       const answer = await own.call(tool, args);

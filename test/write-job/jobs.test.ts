@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { writeJob } from '../../spec/tools/write-job.ts';
 import { startDemoOmbi } from '../../src/demo/demo-ombi.ts';
 import { closedPort } from '../support/faults.ts';
+import { lostAnswers, refusedCalls, upstreamWords } from '../support/lost-answers.ts';
 import { passingTime, silentToTheEnd } from '../support/passing-time.ts';
 import { recordedNames, slugOf } from '../support/recorded-cases.ts';
 import { recorded, recordedCase } from '../support/recorded-ombi.ts';
 import { openSession } from '../support/session.ts';
-import { oneLine, people, refusing, unclear, upstreamWords } from '../write-user/people-world.ts';
+import { oneLine, people } from '../write-user/people-world.ts';
 
 const operations = {
   plex_recently_added: 'POST /api/v1/Job/plexrecentlyadded',
@@ -117,7 +118,7 @@ describe('what goes wrong on the wire', () => {
   const job = 'plex_full_sync';
   const operation = operations[job];
 
-  it.each(unclear)('[C50] [J7] %s: unknown, since no read tells whether a job runs', async (_, fault) => {
+  it.each(lostAnswers)('[C50] [J7] %s: unknown, since no read tells whether a job runs', async (_, fault) => {
     const world = await household('admin', 'normal');
     world.ombi.on(operation, fault);
     const answer = await world.call('write_job', { job });
@@ -131,7 +132,7 @@ describe('what goes wrong on the wire', () => {
     expect(world.writes()).toHaveLength(1);
   });
 
-  it.each(refusing)('[C49] %s: says who refused', async (_, fault, code) => {
+  it.each(refusedCalls)('[C49] %s: says who refused', async (_, fault, code) => {
     const world = await household('admin', 'normal');
     world.ombi.on(operation, fault);
     expect((await world.call('write_job', { job })).error?.code).toBe(code);

@@ -1,22 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DemoOmbi, startDemoOmbi } from '../../src/demo/demo-ombi.ts';
-import { openSession, type Session } from '../support/session.ts';
+import { describe, expect, it } from 'vitest';
+import { demoSessions } from '../support/demo-sessions.ts';
 
-let ombi: DemoOmbi;
-const sessions: Session[] = [];
-beforeAll(async () => {
-  ombi = await startDemoOmbi();
-});
-afterAll(async () => {
-  await Promise.all(sessions.map((session) => session.close()));
-  await ombi.close();
-});
-
-async function as(userName: string): Promise<Session> {
-  const session = await openSession({ url: ombi.url, apiKey: ombi.apiKey, userName });
-  sessions.push(session);
-  return session;
-}
+const as = demoSessions();
 
 const one = (kind: string, id: number) => ({ targets: [{ kind, id }] });
 

@@ -2,20 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { startDemoOmbi } from '../../src/demo/demo-ombi.ts';
 import { closedPort } from '../support/faults.ts';
+import { lostAnswers, refusedCalls, upstreamWords } from '../support/lost-answers.ts';
 import { passingTime, silentToTheEnd } from '../support/passing-time.ts';
 import { recordedNames } from '../support/recorded-cases.ts';
 import { recorded, recordedCase } from '../support/recorded-ombi.ts';
 import { openSession } from '../support/session.ts';
-import {
-  account,
-  ids,
-  oneLine,
-  people,
-  refusing,
-  unclear,
-  upstreamWords,
-  type World,
-} from '../write-user/people-world.ts';
+import { account, ids, oneLine, people, type World } from '../write-user/people-world.ts';
 
 const tool = 'write_user_preferences';
 const post = 'POST /api/v1/Identity/NotificationPreferences';
@@ -231,7 +223,7 @@ describe('what is refused before anything is sent', () => {
 describe('what goes wrong on the wire', () => {
   passingTime();
 
-  it.each(unclear)('[C50] %s, though a read shows it: completed with a warning', async (_, fault) => {
+  it.each(lostAnswers)('[C50] %s, though a read shows it: completed with a warning', async (_, fault) => {
     const world = await household('bob');
     world.ombi.on(post, () => {
       world.store();
@@ -243,7 +235,7 @@ describe('what goes wrong on the wire', () => {
     expect(world.writes()).toHaveLength(1);
   });
 
-  it.each(unclear)('[C50] %s, and no read shows it: unknown', async (_, fault) => {
+  it.each(lostAnswers)('[C50] %s, and no read shows it: unknown', async (_, fault) => {
     const world = await household('bob');
     world.ombi.on(post, fault);
     const answer = await world.call(tool, discord);
@@ -256,7 +248,7 @@ describe('what goes wrong on the wire', () => {
     expect(world.writes()).toHaveLength(1);
   });
 
-  it.each(refusing)('[C49] %s: says who refused', async (_, fault, code) => {
+  it.each(refusedCalls)('[C49] %s: says who refused', async (_, fault, code) => {
     const world = await household('bob');
     world.ombi.on(post, fault);
     expect((await world.call(tool, discord)).error?.code).toBe(code);

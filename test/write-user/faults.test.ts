@@ -1,10 +1,11 @@
 /** What may go wrong on the wire while a user is changed, created or deleted [C50]. */
 import { describe, expect, it } from 'vitest';
 import { closedPort } from '../support/faults.ts';
+import { lostAnswers, refusedCalls, upstreamWords } from '../support/lost-answers.ts';
 import { passingTime, silentToTheEnd } from '../support/passing-time.ts';
 import type { SeenCall } from '../support/recorded-ombi.ts';
 import { openSession } from '../support/session.ts';
-import { applyPost, applyPut, ids, people, refusing, unclear, upstreamWords, type World } from './people-world.ts';
+import { applyPost, applyPut, ids, people, type World } from './people-world.ts';
 
 interface Tried {
   readonly args: Record<string, unknown>;
@@ -47,7 +48,7 @@ const tried: readonly (readonly [string, Tried])[] = [
 passingTime();
 
 describe.each(tried)('write_user, action %s', (_, { args, change, applied, names }) => {
-  it.each(unclear)('[C50] %s, though a read shows the change: completed, with a warning', async (_name, fault) => {
+  it.each(lostAnswers)('[C50] %s, though a read shows the change: completed, with a warning', async (_name, fault) => {
     const world = await people('admin');
     world.ombi.on(change, ({ call }) => {
       applied(world, call);
@@ -59,7 +60,7 @@ describe.each(tried)('write_user, action %s', (_, { args, change, applied, names
     expect(world.writes()).toHaveLength(1);
   });
 
-  it.each(unclear)('[C50] [J5] %s, and no read shows it: unknown, not retryable', async (_name, fault) => {
+  it.each(lostAnswers)('[C50] [J5] %s, and no read shows it: unknown, not retryable', async (_name, fault) => {
     const world = await people('admin');
     world.ombi.on(change, fault);
     const answer = await world.call('write_user', args);
@@ -73,7 +74,7 @@ describe.each(tried)('write_user, action %s', (_, { args, change, applied, names
     expect(world.writes()).toHaveLength(1);
   });
 
-  it.each(refusing)('[C49] %s: says who refused', async (_name, fault, code) => {
+  it.each(refusedCalls)('[C49] %s: says who refused', async (_name, fault, code) => {
     const world = await people('admin');
     world.ombi.on(change, fault);
     const answer = await world.call('write_user', args);

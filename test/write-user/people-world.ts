@@ -1,15 +1,7 @@
 /** The people of the recorded household behind the tools that change them: what is sent is seen, and may be applied. */
 import { onTestFinished } from 'vitest';
 import type { Envelope } from '../../src/call/envelope.ts';
-import { cutAfter, html, reset } from '../support/faults.ts';
-import { silentChange } from '../support/passing-time.ts';
-import {
-  type Answer,
-  type RecordedOmbi,
-  recorded,
-  type SeenCall,
-  startRecordedOmbi,
-} from '../support/recorded-ombi.ts';
+import { type RecordedOmbi, recorded, type SeenCall, startRecordedOmbi } from '../support/recorded-ombi.ts';
 import { openSession, type Session, type SessionOptions } from '../support/session.ts';
 
 export interface Claim {
@@ -137,29 +129,3 @@ export function oneLine({ data = {}, error }: Envelope): string {
   const { outcome = 'no data', message = '-' } = data as { outcome?: string; message?: string };
   return [outcome, error?.code ?? 'ok', message].join(' / ');
 }
-
-/** Answers after which nobody knows what became of the change; to be used with `passingTime`. */
-export const unclear: readonly (readonly [string, Answer])[] = [
-  ['no answer before the deadline', silentChange],
-  ['a reset connection', reset],
-  ['a cut answer', cutAfter('{"succ')],
-  ['500 database is locked', { status: 500, json: { error: "SQLite Error 5: 'database is locked'." } }],
-  ['500 of another kind', { status: 500, json: { error: 'Object reference not set to an instance of an object.' } }],
-  ['204 with a content type', { status: 204, headers: { 'content-type': 'application/json' } }],
-  ['502 from a proxy', { status: 502, text: 'bad gateway' }],
-  ['JSON that does not parse', { headers: { 'content-type': 'application/json' }, text: '{"a":' }],
-  ['JSON of another shape', { json: ['elsewhere'] }],
-];
-
-/** Answers of something that did not let the call through. */
-export const refusing: readonly (readonly [string, Answer, string])[] = [
-  ['401 wrong key', 'cross-cutting/wrong-key-protected', 'AUTHENTICATION_FAILED'],
-  ['401 unknown user', 'cross-cutting/unknown-user-protected', 'AUTHENTICATION_FAILED'],
-  ['403', { status: 403 }, 'FORBIDDEN'],
-  ['404 of a proxy', html('<html>no such page</html>', 404), 'UNSUPPORTED_CAPABILITY'],
-  ['429', { status: 429, headers: { 'retry-after': '60' } }, 'RATE_LIMITED'],
-  ['a web page', html(), 'UNSUPPORTED_CAPABILITY'],
-];
-
-/** What no result may repeat of an answer. */
-export const upstreamWords = /Object reference|SQLite|<html|elsewhere|bad gateway/;
