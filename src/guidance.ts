@@ -76,7 +76,6 @@ function asValue(text: string | undefined): string {
 /** undefined for a line that names an argument which was not given. */
 function filled(line: string, values: ReadonlyMap<string, string>): string | undefined {
   const names = [...line.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const named = names.filter((name) => values.has(name));
-  if (named.some((name) => values.get(name) === '')) return undefined;
+  if (names.some((name) => values.get(name) === '')) return undefined;
   return line.replace(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole);
 }
