@@ -220,6 +220,11 @@ export const errors = {
     retryable: false,
     message: 'Ombi answered {operation} with something that is not the JSON it should be; nothing can be concluded from it. Check that OMBI_URL leads to Ombi 4 itself; if it does, please report this.',
   },
+  undecodable: {
+    code: 'UPSTREAM_SCHEMA_MISMATCH',
+    retryable: false,
+    message: 'The answer to {operation} is compressed in a way that was not asked for, or not in the way that it says (Content-Encoding). Correct that in the proxy in front of Ombi, or point OMBI_URL at Ombi itself.',
+  },
   wrong_shape: {
     code: 'UPSTREAM_SCHEMA_MISMATCH',
     retryable: false,

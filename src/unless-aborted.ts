@@ -1,6 +1,7 @@
 /** How a wait ends when the call that waits is over: at its deadline, or cancelled by the client. */
 import type { OperationFacts } from './adapter.ts';
 import { type CallFailure, failure } from './failure.ts';
+import { untilAborted } from './until-aborted.ts';
 
 /** Whether a signal was aborted by a deadline, and not by the client. */
 export const timedOut = ({ reason }: AbortSignal) => reason instanceof DOMException && reason.name === 'TimeoutError';
@@ -17,10 +18,5 @@ export function unlessAborted<Result>(
   effect: OperationFacts['effect'],
   signal: AbortSignal,
 ): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => reject(endedWhileWaiting(effect, signal));
-    if (signal.aborted) giveUp();
-    signal.addEventListener('abort', giveUp, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
-  });
+  return untilAborted(work, signal, () => endedWhileWaiting(effect, signal));
 }

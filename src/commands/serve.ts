@@ -4,7 +4,7 @@ import { exposureNotices } from '../config/exposure-notices.ts';
 import type { Log } from '../log.ts';
 import { createRuntime } from '../runtime.ts';
 import { createServer } from '../server.ts';
-import { serveStdio } from '../transports/stdio.ts';
+import { serveStdio } from '../transports/stdio/serve-stdio.ts';
 
 /** Said at the start where no user is configured. */
 export const bareKeyNotice =

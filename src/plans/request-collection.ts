@@ -17,6 +17,7 @@ import {
   partWords,
   refuseAsWhole,
 } from './create/collection-parts.ts';
+import { filmRequestedAlready } from './create/film-conflict.ts';
 import { type FilmRow, filmRows, savedFilm } from './create/films.ts';
 import { oneTmdbId } from './create/ids.ts';
 import { previewed } from './create/preview.ts';
@@ -120,17 +121,23 @@ async function outcomes(
     words: `${part.title}: not known whether it was requested`,
     trouble: { code: 'UNKNOWN_OUTCOME', advice },
   });
-  const found = await ownRows(open, me, calls, context);
+  const found = await requestRows(open, calls, context);
   if (!found) {
     const why = lost ? 'neither its answer nor the request list could be read' : 'the request list could not be read';
     return open.map((part) => unknown(part, failure('unknown_outcome', { why, read: tells }).message));
   }
   const { rows, complete } = found;
-  if (lost && rows.size > 0) context.warn("Ombi's answer was lost; a read shows which films are requested.");
-  const parked = await parkedNow(rows, me, calls, context);
+  const isOwn = (row: FilmRow) => sameUser(row.requestedUserId, me.id);
+  const own = new Map([...rows].filter(([, row]) => isOwn(row)));
+  if (lost && own.size > 0) context.warn('Ombi gave no usable answer; a read shows which films are requested.');
+  const parked = await parkedNow(own, me, calls, context);
   const missing = rows.size < open.length && !lost && complete ? await whyMissing(calls) : '';
   return open.map((part): ItemOutcome => {
     const saved = rows.get(part.id);
+    // One that could not be looked up before, or that somebody asked for at the same moment.
+    if (saved && !isOwn(saved)) {
+      return filmRequestedAlready(part, saved, { me, is4k: false, blockedBy4k: false }, context);
+    }
     const row = saved && savedFilm(saved, false, context);
     if (row) {
       const waits = parked.has(row.target.id) ? ', parked in the retry queue' : '';
@@ -152,15 +159,10 @@ async function outcomes(
 }
 
 /** Undefined where the list could not be read, in whatever way: the collection has been sent. */
-async function ownRows(
-  open: readonly Part[],
-  me: ActingUser,
-  calls: Calls<RequestCollectionCall>,
-  context: CallContext,
-) {
+async function requestRows(open: readonly Part[], calls: Calls<RequestCollectionCall>, context: CallContext) {
   const ids = open.map(({ id }) => id);
   try {
-    return await filmRows(ids, calls, context, ({ requestedUserId }) => sameUser(requestedUserId, me.id));
+    return await filmRows(ids, calls, context);
   } catch {
     return undefined;
   }

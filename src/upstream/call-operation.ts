@@ -8,6 +8,7 @@ import type { CallLimits, ConnectionSettings } from './connection.ts';
 import { type Answered, exchange } from './exchange.ts';
 import type { Fetch } from './fetch-for.ts';
 import { type Asked, unsure } from './interpret.ts';
+import { nestsTooDeeply } from './nests-too-deeply.ts';
 import { proxyFor } from './proxy-for.ts';
 import { readLines } from './read-lines.ts';
 import { readRows } from './read-rows.ts';
@@ -80,7 +81,8 @@ async function received(
     return { body: readLines({ body: data, receive, close: end }), answered };
   }
   answered?.end();
-  if (facts.rows || facts.lines || !isAnswer(data, facts)) throw unreadable(asked, 'wrong_shape');
+  if (facts.rows || facts.lines || !isAnswer(data, facts) || nestsTooDeeply(data))
+    throw unreadable(asked, 'wrong_shape');
   return { body: data, answered };
 }
 
@@ -88,7 +90,8 @@ const unreadable = (asked: Asked, situation: 'not_json' | 'wrong_shape'): CallFa
   unsure(asked, 'its answer cannot be understood', failure(situation, { operation: asked.operation }));
 
 function headersFor(apiKey: string, userName: string | undefined, { accept }: OperationFacts): Record<string, string> {
-  const headers = { ApiKey: apiKey, Accept: accept ?? 'application/json' };
+  // Of content codings only what every fetch can undo. One that knows more must not ask for more than is understood.
+  const headers = { ApiKey: apiKey, Accept: accept ?? 'application/json', 'Accept-Encoding': 'gzip, deflate' };
   if (userName === undefined) return headers;
   // A blank name would run the call with all rights although it looks refused (recorded: empty-user-write-create).
   if (userName.trim() === '' || hasControlCharacters(userName)) {

@@ -1,9 +1,10 @@
 /** One exchange with Ombi: waits for its turn, sends, follows at most one redirect, reads within bounds, interprets. */
 import { CallFailure, failure, type Situation } from '../failure.ts';
 import { endedWhileWaiting } from '../unless-aborted.ts';
+import { untilAborted } from '../until-aborted.ts';
 import type { CallLimits } from './connection.ts';
 import type { Fetch } from './fetch-for.ts';
-import { type Asked, interpret, unsure } from './interpret.ts';
+import { type Asked, interpret, isEncoded, unsure } from './interpret.ts';
 import { readBeginning, readWhole } from './read-body.ts';
 import { AnswerBytes, type RetainedBytes } from './retained-bytes.ts';
 import { timeLimit } from './time-limit.ts';
@@ -109,8 +110,9 @@ async function attempt(request: Request, body: string | undefined, using: Exchan
       isOpen,
       status: response.status,
       contentType: response.headers.get('content-type'),
-      response: isOpen ? response : await read(response, asked, counted),
-      receive: (piece) => receive(piece, using, signal),
+      response: isOpen ? response : await read(response, asked, counted, signal),
+      // What was read whole needs no turn, and its time limit is over.
+      receive: (piece) => (isOpen ? receive(piece, using, signal) : piece()),
       end() {
         counted.release();
         end();
@@ -132,7 +134,7 @@ async function receive<Piece>(
   let endTurn = () => {};
   try {
     endTurn = await reads.take(signal);
-    return await read();
+    return await untilAborted(read(), signal);
   } catch (error) {
     throw wireFailure(error, asked, signal);
   } finally {
@@ -179,16 +181,17 @@ const isSameOrigin = (target: URL, from: string) => target.origin === new URL(fr
 
 function isStreamed({ status, headers, body }: Response, { facts }: Asked): boolean {
   const wanted = facts.rows ? /[/+]json\b/i : facts.lines ? /^text\/plain\b/i : undefined;
-  return wanted !== undefined && status === 200 && body !== null && wanted.test(headers.get('content-type') ?? '');
+  if (wanted === undefined || status !== 200 || body === null || isEncoded(headers)) return false;
+  return wanted.test(headers.get('content-type') ?? '');
 }
 
 /** Reads and interprets an answer; gives one with the same body, in memory. */
-async function read(response: Response, asked: Asked, counted: AnswerBytes): Promise<Response> {
+async function read(response: Response, asked: Asked, counted: AnswerBytes, signal: AbortSignal): Promise<Response> {
   const { ok, status, headers } = response;
   try {
     const { text: body, cut } = ok
-      ? { text: await readWhole(response.body, (bytes) => counted.keep(bytes)), cut: false }
-      : await readBeginning(response.body, maxErrorBytes);
+      ? { text: await readWhole(response.body, (bytes) => counted.keep(bytes), signal), cut: false }
+      : await readBeginning(response.body, maxErrorBytes, signal);
     const problem = interpret({ status, headers, body, cut }, asked);
     if (problem) throw problem;
     return body === '' ? new Response(null, { status: 204 }) : new Response(body);

@@ -83,6 +83,7 @@ function success(received: Received, asked: Asked): CallFailure | undefined {
   const { facts, operation, address } = asked;
   const { status, headers, body } = received;
   const details = { httpStatus: status };
+  if (isEncoded(headers)) return undecodable(asked);
   if (isPage(received)) {
     if (/type=["']?password/i.test(body)) return failure('proxy_login', { where: '' }, details);
     return facts.since === undefined && !facts.isGuess
@@ -103,6 +104,20 @@ function success(received: Received, asked: Asked): CallFailure | undefined {
   }
   return undefined;
 }
+
+/** Content codings that every fetch undoes; where any other stands among them, it hands the body on as it came. */
+const undone: ReadonlySet<string> = new Set(['gzip', 'x-gzip', 'deflate', 'br']);
+
+/** The body is still in a coding, which nobody asked for. */
+export function isEncoded(headers: Headers): boolean {
+  const codings = headers.get('content-encoding')?.toLowerCase() ?? '';
+  if (codings === '' || codings === 'identity') return false;
+  return !codings.split(',').every((coding) => undone.has(coding.trim()));
+}
+
+/** What was sent as compressed cannot be unpacked. */
+export const undecodable = (asked: Asked): CallFailure =>
+  unsure(asked, 'its answer cannot be understood', failure('undecodable', { operation: asked.operation }));
 
 function unauthorised(received: Received, asked: Asked): CallFailure {
   const { headers, body, cut } = received;

@@ -22,7 +22,10 @@ const lastWholeWord = /^.*[\s,;&"']/s;
 
 const newline = 0x0a;
 
-/** The lines of a text in UTF-8, without their line ends, an empty last one left out. Failures are those of the wire. */
+/**
+ * The lines of a text in UTF-8, without their line ends and a byte order mark, an empty last one left out. Failures are those
+ * of the wire.
+ */
 export function readLines(source: LineSource): Lines {
   const reader = source.body.getReader();
   const close = async () => {
@@ -50,6 +53,7 @@ export function readLines(source: LineSource): Lines {
 /** The beginning of the line that is being read. */
 class LineBuffer {
   readonly #kept = Buffer.alloc(maxLineBytes);
+  readonly #decoder = new TextDecoder();
   bytes = 0;
   #isCut = false;
 
@@ -65,7 +69,7 @@ class LineBuffer {
   }
 
   take(): string {
-    const text = this.#kept.toString('utf8', 0, this.bytes);
+    const text = this.#decoder.decode(this.#kept.subarray(0, this.bytes));
     const isCut = this.#isCut;
     this.bytes = 0;
     this.#isCut = false;

@@ -1,5 +1,6 @@
 /** Turns the text of a large JSON answer into the rows of its list, piece by piece, without building what is not wanted. */
 import { Tokenizer, TokenType } from '@streamparser/json';
+import { maxDepth } from './nests-too-deeply.ts';
 import { type AnswerBytes, containerBytes, keyBytes, scalarBytes, stringBytes } from './retained-bytes.ts';
 
 /** Where the list stands (`''` is the answer itself), and members that are skipped at any depth. */
@@ -16,9 +17,6 @@ export interface CountedRow {
 
 /** The answer is JSON, but not the list that it should be. */
 export class UnexpectedShape extends Error {}
-
-/** No answer of Ombi nests deeper than a dozen levels; the limit keeps hostile answers from exhausting the stack. */
-export const maxDepth = 1_000;
 
 type Container = unknown[] | Record<string, unknown>;
 
@@ -40,7 +38,7 @@ export class RowParser {
   readonly #shape: RowShape;
   readonly #drop: ReadonlySet<string>;
   readonly #counted: AnswerBytes;
-  readonly #tokenizer = new Tokenizer();
+  readonly #tokenizer = new Tokenizer({ stringBufferSize: 4096, numberBufferSize: 64 });
   readonly #stack: Frame[] = [];
   #expected: Expected = 'value';
   #list: Frame | undefined;
@@ -111,8 +109,8 @@ export class RowParser {
     }
   }
 
-  #require(...expected: Expected[]): void {
-    if (!expected.includes(this.#expected)) throw new SyntaxError(`expected ${this.#expected}`);
+  #require(expected: Expected, orElse = expected): void {
+    if (this.#expected !== expected && this.#expected !== orElse) throw new SyntaxError(`expected ${this.#expected}`);
   }
 
   #key(value: unknown): void {

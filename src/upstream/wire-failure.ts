@@ -1,7 +1,7 @@
 /** What an error of the wire means: one thrown by `fetch` or while an answer is read. */
 import { CallFailure, failure, type Situation } from '../failure.ts';
 import { timedOut } from '../unless-aborted.ts';
-import { type Asked, unsure } from './interpret.ts';
+import { type Asked, undecodable, unsure } from './interpret.ts';
 
 /** Errors that happen before the first byte of a call: the connection could not be made. */
 const beforeSending: Readonly<Record<string, Situation>> = {
@@ -42,6 +42,7 @@ export function wireFailure(error: unknown, asked: Asked, signal: AbortSignal): 
     if (refused) return failure('proxy_refused', { status: refused });
     if (cause.code.startsWith('HPE_'))
       return unsure(asked, 'its answer cannot be understood', failure('not_http', address));
+    if (isOfUnpacking(cause)) return undecodable(asked);
     const situation = situationBeforeSending(cause);
     // The connection that is made here is one to the proxy: what fails behind it, the proxy answers.
     if (asked.proxied && situation && unconnected.has(situation))
@@ -79,6 +80,10 @@ function situationBeforeSending({ code, syscall, message }: Cause): Situation | 
 
 /** An error of TLS that does not tell whether it came from the handshake or from the connection that was in use. */
 const isTls = ({ code }: Cause) => /^(EPROTO$|ERR_SSL_|ERR_TLS_)/.test(code);
+
+/** An error of zlib, of its Brotli, or fetch's refusal to unpack again and again. */
+const isOfUnpacking = ({ code, message }: Cause) =>
+  /^(Z_|ERR__|ERR_BROTLI_)/.test(code) || /content-encodings/.test(message);
 
 /** An error, its causes, and what an attempt on several addresses (IPv6, IPv4) gathered. */
 function* causes(error: unknown): Generator<Cause> {

@@ -62,6 +62,7 @@ describe('is refused:', () => {
       /text\/event-stream/,
     ],
     ['a body that is no JSON', { body: '{"jsonrpc":' }, 400, -32700, /no JSON/],
+    ['a body that is no UTF-8', { body: Buffer.from(ping.replace('ping', 'p\xefng'), 'latin1') }, 400, -32700, /UTF-8/],
     ['an empty body', { body: '' }, 400, -32700, /no JSON/],
     ['a batch', { body: `[${ping},${ping}]` }, 400, -32600, /one message a POST/],
     ['an empty batch', { body: '[]' }, 400, -32600, /one message a POST/],
@@ -89,6 +90,11 @@ describe('is refused:', () => {
   it('a method other than POST with the one that there is', async () => {
     const { raw } = await bob();
     expect((await raw({ method: 'GET' })).headers.allow).toBe('POST, OPTIONS');
+  });
+
+  it('not a message after a byte order mark', async () => {
+    const { raw } = await bob();
+    expect((await raw({ body: `\uFEFF${ping}` })).status).toBe(200);
   });
 
   it('not a message of just under 4 MiB', async () => {

@@ -201,10 +201,12 @@ describe('an album', () => {
     ]);
   });
 
-  it('that Lidarr looks for without a request says so', () => {
+  it('that Lidarr lists without a request says so, and not that it is looked for: Ombi calls all of Lidarr’s monitored', () => {
     expect(albumWith({ requested: false, requestId: 0 })).toMatchObject({
       requested: false,
-      warnings: ['"Lantern Songs" (1991): not requested in Ombi, but Lidarr is already looking for it.'],
+      warnings: [
+        '"Lantern Songs" (1991): not requested in Ombi, but Lidarr lists it; whether Lidarr looks for it, Ombi does not tell.',
+      ],
     });
   });
 });

@@ -159,7 +159,9 @@ describe('shows', () => {
 describe('albums', () => {
   test('what Lidarr has of it', async () => {
     const lines = await findings('bob', 'album', 2);
-    expect(lines).toContain('Known to Lidarr: yes, it is looked for, 0 % of its tracks are there.');
+    expect(lines).toContain(
+      'Known to Lidarr: yes (whether it is looked for, Ombi does not tell), 0 % of its tracks are there.',
+    );
     expect(lines).toContain('On a media server: could not be checked: of albums Ombi knows only what Lidarr has.');
     expect(await findings('bob', 'album', 4)).toContain('Known to Lidarr: no, or Lidarr did not answer.');
   });

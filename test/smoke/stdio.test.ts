@@ -1,61 +1,12 @@
 /** The built bundle as a host starts it: a process, stdio, nothing else. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { bundle } from '../support/bundle.ts';
-import { startRecordedOmbi } from '../support/recorded-ombi.ts';
+import { binary, bundle } from '../support/bundle.ts';
+import { initialize, killAll, settings, start } from '../support/stdio-process.ts';
 
-const settings = { OMBI_URL: 'http://127.0.0.1:9', OMBI_API_KEY: 'key', OMBI_USERNAME: 'bob' };
-const initialize = {
-  jsonrpc: '2.0',
-  id: 1,
-  method: 'initialize',
-  params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
-};
-
-let binary = '';
-beforeAll(async () => {
-  binary = await bundle();
-}, 60_000);
-
-const children: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
-});
-
-function start(args: string[] = [], environment: Record<string, string> = settings) {
-  const child = spawn(process.execPath, [binary, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...environment },
-  });
-  children.push(child);
-  const output = { stdout: '', stderr: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output.stdout += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    output.stderr += text;
-  });
-  const ended = once(child, 'close').then(([code, signal]) => ({
-    code: code as number | null,
-    signal: signal as string | null,
-  }));
-  const answers = async (count: number) => {
-    while (output.stdout.split('\n').filter(Boolean).length < count) await once(child.stdout, 'data');
-    return output.stdout
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as Record<string, never>);
-  };
-  return {
-    child,
-    output,
-    ended,
-    answers,
-    send: (message: unknown) => child.stdin.write(`${JSON.stringify(message)}\n`),
-  };
-}
+beforeAll(bundle, 60_000);
+afterEach(killAll);
 
 describe('the bundle on stdio', () => {
   it('[C01] lists its tools to a real MCP client, each whole', async () => {
@@ -136,105 +87,6 @@ describe('the bundle on stdio', () => {
     });
   });
 
-  it('ends cleanly when stdin ends', async () => {
-    const { child, ended, send, answers, output } = start();
-    send(initialize);
-    await answers(1);
-    child.stdin.end();
-    expect(await ended).toEqual({ code: 0, signal: null });
-    expect(output.stderr).toBe('');
-  });
-
-  it.skipIf(process.platform === 'win32')('ends cleanly on SIGTERM', async () => {
-    const { child, ended, send, answers } = start();
-    send(initialize);
-    await answers(1);
-    child.kill('SIGTERM');
-    expect(await ended).toEqual({ code: 0, signal: null });
-  });
-
-  it.skipIf(process.platform === 'win32')('answers a change that was sent before it ends on SIGTERM', async () => {
-    const ombi = await startRecordedOmbi();
-    const { child, ended, send, output } = start([], { ...settings, OMBI_URL: ombi.url, OMBI_API_KEY: ombi.apiKey });
-    ombi
-      .on('GET /api/v1/Identity', 'as-bob')
-      .on('GET /api/v1/Request/movie/info/{requestId}', 'pending')
-      .on('GET /api/v2/Requests/movie/{count}/{position}/{sort}/{sortOrder}', { json: { collection: [], total: 0 } })
-      .on('POST /api/v1/Request/movie/subscribe/{requestId}', async ({ response }) => {
-        child.kill('SIGTERM');
-        await new Promise((resolve) => setTimeout(resolve, 300));
-        response.writeHead(200, { 'content-type': 'application/json' }).end('true');
-      });
-    send(initialize);
-    send({
-      jsonrpc: '2.0',
-      id: 2,
-      method: 'tools/call',
-      params: { name: 'write_request_subscription', arguments: { kind: 'movie', id: 1, subscribed: true } },
-    });
-    expect(await ended).toEqual({ code: 0, signal: null });
-    expect(output.stdout).toContain('"operation":"write_request_subscription"');
-    await ombi.close();
-  });
-
-  it.skipIf(process.platform === 'win32')('records a change whose answer it does not wait for on SIGTERM', async () => {
-    const ombi = await startRecordedOmbi();
-    const { child, ended, send, output } = start([], { ...settings, OMBI_URL: ombi.url, OMBI_API_KEY: ombi.apiKey });
-    ombi
-      .on('GET /api/v1/Identity', 'as-bob')
-      .on('GET /api/v1/Request/movie/info/{requestId}', 'pending')
-      .on('GET /api/v2/Requests/movie/{count}/{position}/{sort}/{sortOrder}', { json: { collection: [], total: 0 } })
-      .on('POST /api/v1/Request/movie/subscribe/{requestId}', () => {
-        child.kill('SIGTERM');
-      });
-    send(initialize);
-    send({
-      jsonrpc: '2.0',
-      id: 2,
-      method: 'tools/call',
-      params: { name: 'write_request_subscription', arguments: { kind: 'movie', id: 1, subscribed: true } },
-    });
-    expect(await ended).toEqual({ code: 0, signal: null });
-    expect(output.stderr).toMatch(/audit \{.*"tool":"write_request_subscription".*"outcome":"unknown"/);
-    await ombi.close();
-  });
-
-  it('does not wait for a person whose client is gone, and sends nothing', async () => {
-    const ombi = await startRecordedOmbi();
-    const { child, ended, send, answers, output } = start([], {
-      ...settings,
-      OMBI_URL: ombi.url,
-      OMBI_API_KEY: ombi.apiKey,
-      OMBI_USERNAME: 'admin',
-    });
-    ombi.on('GET /api/v1/Identity', 'as-admin').on('GET /api/v1/Identity/Users', 'normal');
-    send({ ...initialize, params: { ...initialize.params, capabilities: { elicitation: {} } } });
-    await answers(1);
-    send({
-      jsonrpc: '2.0',
-      id: 2,
-      method: 'tools/call',
-      params: { name: 'write_user', arguments: { action: 'delete', user: 'bob' } },
-    });
-    const [, question] = await answers(2);
-    expect(question).toMatchObject({ method: 'elicitation/create' });
-    child.stdin.end();
-    expect(await ended).toEqual({ code: 0, signal: null });
-    expect(output.stdout).toContain('Nothing was sent');
-    expect(ombi.requests.every(({ method }) => method === 'GET')).toBe(true);
-    await ombi.close();
-  });
-
-  it('ends when the client stops reading', async () => {
-    const { child, ended, send, answers, output } = start();
-    send(initialize);
-    await answers(1);
-    child.stdout.destroy();
-    for (let n = 2; n < 40; n++) send({ jsonrpc: '2.0', id: n, method: 'tools/list' });
-    expect(await ended).toEqual({ code: 0, signal: null });
-    expect(output.stderr).toBe('');
-  });
-
   it('writes nothing but protocol lines to stdout, also when a call fails', async () => {
     const { send, answers, output } = start();
     send(initialize);
@@ -260,20 +112,31 @@ describe('the bundle on stdio', () => {
     expect(found.get(4)?.['error']).toMatchObject({ code: -32601 });
   });
 
-  it('answers what was asked before stdin ended', async () => {
-    const { child, ended, send, output } = start();
-    send(initialize);
-    send({ jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'read_requests', arguments: {} } });
-    child.stdin.end();
-    expect(await ended).toEqual({ code: 0, signal: null });
-    expect(output.stdout.split('\n').filter(Boolean)).toHaveLength(2);
-  });
-
   it('walks through the demo', async () => {
     const { ended, output } = start(['demo', '--tour'], {});
     expect(await ended).toEqual({ code: 0, signal: null });
     expect(output.stdout).toContain('Harbor of Glass');
     expect(output.stderr).toBe('');
+  });
+
+  it('lists and calls the tools of the opt-in toolsets', async () => {
+    const { send, answers } = start([], { ...settings, OMBI_MCP_TOOLSETS: 'discovery,api,raw' });
+    send(initialize);
+    send({ jsonrpc: '2.0', id: 2, method: 'tools/list' });
+    const found = { name: 'api_search_operations', arguments: { query: 'movie request total' } };
+    send({ jsonrpc: '2.0', id: 3, method: 'tools/call', params: found });
+    send({ jsonrpc: '2.0', id: 4, method: 'tools/call', params: { name: 'ombi_request_movie_total' } });
+    const byId = new Map((await answers(4)).map((answer) => [Number(answer['id']), answer['result']]));
+    const { tools } = byId.get(2) as unknown as { tools: { name: string }[] };
+    // 5 of discovery, 227 of api, 3 of raw.
+    expect(tools).toHaveLength(235);
+    expect(tools.map(({ name }) => name).filter((name) => name.startsWith('api_'))).toEqual([
+      'api_describe_operation',
+      'api_request',
+      'api_search_operations',
+    ]);
+    expect(JSON.stringify(byId.get(3))).toContain('GET /api/v1/Request/movie/total');
+    expect(byId.get(4)).toMatchObject({ isError: true, structuredContent: { error: { code: 'UPSTREAM_REJECTED' } } });
   });
 
   it('announces a bare key at the start', async () => {

@@ -201,6 +201,16 @@ describe('[C55] what the rows keep', () => {
     expect(taken()).toBeLessThan(140);
   });
 
+  test.each(['1', ' '])('is too much in an endless row of %j', async (character) => {
+    function* list() {
+      yield '[{"id":1},';
+      for (;;) yield character.repeat(65_536);
+    }
+    const { rows, taken } = fed(list(), atRoot);
+    expect((await failureOf(allOf(rows))).situation).toBe('too_large');
+    expect(taken()).toBeLessThan(140);
+  });
+
   test('is shared with what was kept before', async () => {
     const retained = new RetainedBytes();
     retained.keep(8 * 1024 * 1024 - 10);

@@ -12,7 +12,7 @@ export const readTotal = 'GET /api/v1/Request/movie/total';
 export const readList = 'GET /api/v2/Requests/movie/{count}/{position}/{sort}/{sortOrder}';
 /** Declared here with its list as the answer itself, which other operations have. */
 export const readShows = 'GET /api/v2/Requests/tv/{count}/{position}/{sort}/{sortOrder}';
-export const readShow = 'GET /api/v2/Search/tv/{tvdbId}';
+const readShow = 'GET /api/v2/Search/tv/{tvdbId}';
 export const search = 'GET /api/v1/Request/movie/search/{searchTerm}';
 export const multiSearch = 'POST /api/v2/Search/multi/{searchTerm}';
 export const readLog = 'GET /api/v2/System/logs/{logFileName}';

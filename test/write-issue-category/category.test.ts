@@ -181,7 +181,7 @@ faultsOf('a category is added', {
   change: operations.addCategory,
   settles: operations.categories,
   after: stutter,
-  shows: "Ombi's answer was lost; a read shows that category:new is added.",
+  shows: 'Ombi gave no usable answer; a read shows that category:new is added.',
   names: 'read_reference {"kind":"issue_categories"}',
 });
 
@@ -193,6 +193,6 @@ faultsOf('a category is deleted', {
   settles: operations.categories,
   before: stutter,
   after: 'normal',
-  shows: "Ombi's answer was lost; a read shows that category:3 is deleted.",
+  shows: 'Ombi gave no usable answer; a read shows that category:3 is deleted.',
   names: 'read_reference {"kind":"issue_categories"}',
 });

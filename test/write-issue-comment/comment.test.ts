@@ -215,7 +215,7 @@ faultsOf('a comment is added', {
   change: operations.comment,
   settles: operations.comments,
   after: 'after-comments',
-  shows: "Ombi's answer was lost; a read shows that issue:1 is commented on.",
+  shows: 'Ombi gave no usable answer; a read shows that issue:1 is commented on.',
   names: 'read_issues {"view":"comments","id":1}',
 });
 
@@ -226,6 +226,6 @@ faultsOf('a comment is deleted', {
   change: operations.removeComment,
   settles: operations.comments,
   after: 'none',
-  shows: "Ombi's answer was lost; a read shows that comment:2 is deleted.",
+  shows: 'Ombi gave no usable answer; a read shows that comment:2 is deleted.',
   names: 'read_issues {"view":"comments","id":1}',
 });

@@ -148,6 +148,6 @@ faultsOf('a status is set', {
   change: operations.status,
   settles: operations.issue,
   after: 'after-status-resolved',
-  shows: "Ombi's answer was lost; a read shows that issue:1 is resolved.",
+  shows: 'Ombi gave no usable answer; a read shows that issue:1 is resolved.',
   names: 'read_issues {"view":"get","id":1}',
 });

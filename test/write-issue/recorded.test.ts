@@ -85,7 +85,7 @@ describe('every recorded answer to a report', () => {
     expect(await own.call('write_issue', { action: 'delete', issue_id: 2 })).toMatchObject({
       ok: true,
       data: { outcome: 'completed', issue_id: 2 },
-      warnings: ["Ombi's answer was lost; a read shows that issue:2 is deleted."],
+      warnings: ['Ombi gave no usable answer; a read shows that issue:2 is deleted.'],
     });
   });
 });

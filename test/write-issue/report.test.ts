@@ -218,7 +218,7 @@ faultsOf('a problem is reported', {
   change: operations.report,
   settles: operations.filed,
   after: { json: [issue('in-progress', { id: 11, subject: 'S01E03 Wrong audio', issueCategoryId: 1, ...bob })] },
-  shows: "Ombi's answer was lost; a read shows that tv:801500 is reported by bob.",
+  shows: 'Ombi gave no usable answer; a read shows that tv:801500 is reported by bob.',
   names: 'read_issues {"media_id":"801500","status":"any"}',
 });
 
@@ -229,6 +229,6 @@ faultsOf('a report is deleted', {
   change: operations.remove,
   settles: operations.issue,
   after: 'not-found',
-  shows: "Ombi's answer was lost; a read shows that issue:3 is deleted.",
+  shows: 'Ombi gave no usable answer; a read shows that issue:3 is deleted.',
   names: 'read_issues {"view":"get","id":3}',
 });

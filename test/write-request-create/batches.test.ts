@@ -143,7 +143,7 @@ describe('several films in one call', () => {
     expect(answer).toMatchObject({
       ok: true,
       data: { outcome: 'completed', affected_count: 2 },
-      warnings: ["Ombi's answer was lost; a read shows that request 102 is there."],
+      warnings: ['Ombi gave no usable answer; a read shows that request 102 is there.'],
     });
     expect(home.posts()).toHaveLength(2);
   });

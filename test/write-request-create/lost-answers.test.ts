@@ -58,7 +58,7 @@ describe.each(faults)('[C50] [F15] [K2] a film is asked for, and Ombi gives %s',
         affected_count: 1,
         message: 'Lantern of Ember Vale: Ash Tide (2005, bob): pending approval',
       },
-      warnings: ["Ombi's answer was lost; a read shows that request 16 is there."],
+      warnings: ['Ombi gave no usable answer; a read shows that request 16 is there.'],
     });
     expect(home.posts()).toHaveLength(1);
   });
@@ -124,7 +124,7 @@ describe('the settling read', () => {
         target: { kind: 'tv_child', id: 801700 },
         message: 'Night Ferry (2016, bob), S01 (2 episodes): pending approval',
       },
-      warnings: ["Ombi's answer was lost; a read shows that request 801700 is there."],
+      warnings: ['Ombi gave no usable answer; a read shows that request 801700 is there.'],
     });
     expect(home.posts()).toHaveLength(1);
   });

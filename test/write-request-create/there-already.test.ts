@@ -1,7 +1,7 @@
 /** What is refused before anything is sent because it is there or asked for already. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { recorded } from '../support/recorded-ombi.ts';
-import { closeHouseholds, film, filmRow, household, list, operations, ownedBy } from './household.ts';
+import { afterPost, closeHouseholds, film, filmRow, household, list, operations, ownedBy } from './household.ts';
 
 afterEach(closeHouseholds);
 
@@ -185,6 +185,40 @@ describe('what is there already', () => {
       .on(operations.film, { json: film(1, { requested: true, requestId: 9 }) });
     expect((await home.create({ media: 'collection', ids: ['600100'] })).error?.code).toBe('CONFLICT');
     expect(home.posts()).toHaveLength(0);
+  });
+});
+
+describe('a film of a collection that could not be looked up before', () => {
+  it('is told as requested where somebody else has asked for it, and not as missing', async () => {
+    const home = await household('bob');
+    const asked = [filmRow({ id: 16, tmdb: 500200, by: 'bob' }), filmRow({ id: 17, tmdb: 500300, by: 'bob' })];
+    const before = filmRow({ id: 9, tmdb: 500400, by: 'carol' });
+    home.ombi
+      .on(operations.collection, 'normal')
+      .on(operations.film, ({ call }) =>
+        call.path.endsWith('500400') ? 'requested-but-tmdb-500' : { json: film(Number(call.path.split('/').at(-1))) },
+      )
+      .on(operations.askCollection, 'as-alice-parts-mixed')
+      .on(
+        operations.films,
+        afterPost(() => home.ombi, { json: list(before) }, { json: list(...asked, before) }),
+      );
+    const answer = await home.create({ media: 'collection', ids: ['600100'] });
+    expect(answer.data).toMatchObject({
+      outcome: 'partial',
+      affected_count: 2,
+      item_results: [
+        { identifier: 'movie:500200', outcome: 'completed' },
+        { identifier: 'movie:500300', outcome: 'completed' },
+        {
+          identifier: 'movie:500400',
+          outcome: 'rejected',
+          message: expect.stringContaining('already requested by Caz'),
+        },
+      ],
+    });
+    expect(answer.error?.message).toContain('movie:500400 is already requested (request target movie 9).');
+    expect(home.posts()).toHaveLength(1);
   });
 });
 

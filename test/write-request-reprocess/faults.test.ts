@@ -31,7 +31,7 @@ describe('[C50] when sending fails', () => {
     expect(oneLine(answer)).toBe(
       'rejected / UPSTREAM_REJECTED / 0 / Night Ferry to Brask (2026, bob): Radarr did not take it; parked in the retry queue',
     );
-    expect(answer.warnings).toContain("Ombi's answer was lost; a read shows what became of it.");
+    expect(answer.warnings).toContain('Ombi gave no usable answer; a read shows what became of it.');
   });
 
   it('[C50] a batch stops there', async () => {

@@ -231,7 +231,7 @@ describe('what goes wrong on the wire', () => {
     });
     const answer = await world.call(tool, discord);
     expect(answer).toMatchObject({ ok: true, data: { outcome: 'completed' } });
-    expect(answer.warnings.join(' ')).toContain("Ombi's answer was lost");
+    expect(answer.warnings.join(' ')).toContain('Ombi gave no usable answer');
     expect(world.writes()).toHaveLength(1);
   });
 

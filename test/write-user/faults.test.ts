@@ -56,7 +56,7 @@ describe.each(tried)('write_user, action %s', (_, { args, change, applied, names
     });
     const answer = await world.call('write_user', args);
     expect(answer).toMatchObject({ ok: true, data: { outcome: 'completed' } });
-    expect(answer.warnings.join(' ')).toContain("Ombi's answer was lost; a read shows that");
+    expect(answer.warnings.join(' ')).toContain('Ombi gave no usable answer; a read shows that');
     expect(world.writes()).toHaveLength(1);
   });
 

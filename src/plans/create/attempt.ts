@@ -177,7 +177,7 @@ async function afterLostAnswer(wish: Wish, context: CallContext, lost: string): 
       `${lost} That read is ${wish.settledBy}; a first look ${look.complete ? 'did not show the request' : 'failed'}.`,
     );
   }
-  context.warn(`Ombi's answer was lost; a read shows that request ${look.saved.target.id} is there.`);
+  context.warn(`Ombi gave no usable answer; a read shows that request ${look.saved.target.id} is there.`);
   return completed(wish, look.saved, undefined, context);
 }
 

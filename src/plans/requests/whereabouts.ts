@@ -101,6 +101,8 @@ async function albumWhereabouts(
   const { monitored, percentOfTracks } = info.known;
   const tracks =
     typeof percentOfTracks === 'number' ? `, ${Math.round(percentOfTracks)} % of its tracks are there` : '';
-  const words = monitored === true ? 'yes, it is looked for' : 'yes, but it is not looked for';
+  // Ombi calls every album monitored that it has in its copy of Lidarr's list; only of others it gives Lidarr's own word.
+  const words =
+    monitored === true ? 'yes (whether it is looked for, Ombi does not tell)' : 'yes, but it is not looked for';
   return { managed: { known: `${words}${tracks}` }, library };
 }

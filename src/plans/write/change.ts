@@ -141,7 +141,7 @@ async function settled<Answer>(
   const isThere = await look(change);
   const shown = proofIn(isThere);
   if (shown.proves !== 'nothing') {
-    const why = lost === undefined ? "Ombi's answer proved nothing" : "Ombi's answer was lost";
+    const why = lost === undefined ? "Ombi's answer proved nothing" : 'Ombi gave no usable answer';
     const what = shown.proves === 'done' ? `that ${change.identifier} is ${change.done}` : 'what became of it';
     context.warn(`${why}; a read shows ${what}.`);
     return proved(change, shown, about, context);

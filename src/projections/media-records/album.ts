@@ -49,8 +49,9 @@ function albumNotes(album: UpstreamAlbum, available: boolean): string[] {
   const percent = typeof album.percentOfTracks === 'number' ? Math.floor(album.percentOfTracks) : 0;
   if (!available && percent > 0) notes.push(`${percent} percent of its tracks are there`);
   if (album.denied === true && !available) notes.push(deniedNote(album));
+  // Ombi calls every album monitored that Lidarr lists, and Lidarr lists all of an artist it knows, looked for or not.
   if (album.monitored === true && album.requested === false && !available) {
-    notes.push('not requested in Ombi, but Lidarr is already looking for it');
+    notes.push('not requested in Ombi, but Lidarr lists it; whether Lidarr looks for it, Ombi does not tell');
   }
   return notes;
 }

@@ -4,7 +4,7 @@ import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { Log } from '../../log.ts';
 import { bearerToken, entryOf, type HashedToken } from './bearer-token.ts';
-import { readMessage } from './message-body.ts';
+import { readBody } from './message-body.ts';
 import type { OriginGuard } from './origin-guard.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { refuse } from './refusals.ts';
@@ -85,7 +85,7 @@ async function answerMcp<Token extends HashedToken>(
   if (waitSeconds > 0) return refuse(response, 'too_many', { 'Retry-After': String(waitSeconds) });
   if (door.tokens && !token) return refuse(response, sent === undefined ? 'no_token' : 'wrong_token');
 
-  const body = await readMessage(request);
+  const body = await readBody(request);
   if ('refusal' in body) return refuse(response, body.refusal);
   await answerMessage(request, response, body.message, door, token);
 }

@@ -1,13 +1,14 @@
 /** The body of a POST: one JSON-RPC message, read within bounds. */
 import type { IncomingMessage } from 'node:http';
-import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import { readMessage } from '../read-message.ts';
 import type { Refusal } from './refusals.ts';
 
 /** Largest body, in bytes. */
 const maxBodyBytes = 4 * 1024 * 1024;
 
 /** The parsed message, or why it is refused. Rejects when the client goes away before its body is complete. */
-export async function readMessage(request: IncomingMessage): Promise<{ message: unknown } | { refusal: Refusal }> {
+export async function readBody(request: IncomingMessage): Promise<{ message: JSONRPCMessage } | { refusal: Refusal }> {
   const {
     'content-type': type = '',
     'content-encoding': encoding = 'identity',
@@ -17,20 +18,12 @@ export async function readMessage(request: IncomingMessage): Promise<{ message: 
     return { refusal: 'wrong_type' };
   }
   if (Number(length) > maxBodyBytes) return { refusal: 'too_large' };
-  const text = await readText(request);
-  if (text === undefined) return { refusal: 'too_large' };
-  let message: unknown;
-  try {
-    message = JSON.parse(text);
-  } catch {
-    return { refusal: 'not_json' };
-  }
-  if (Array.isArray(message)) return { refusal: 'batch' };
-  return JSONRPCMessageSchema.safeParse(message).success ? { message } : { refusal: 'no_message' };
+  const bytes = await readBytes(request);
+  return bytes === undefined ? { refusal: 'too_large' } : readMessage(bytes);
 }
 
 /** undefined for a body that is too large: what is left of it is let pass unkept, so that the client gets its answer. */
-function readText(request: IncomingMessage): Promise<string | undefined> {
+function readBytes(request: IncomingMessage): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
@@ -43,7 +36,7 @@ function readText(request: IncomingMessage): Promise<string | undefined> {
       chunks.length = 0;
       resolve(undefined);
     });
-    request.once('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    request.once('end', () => resolve(Buffer.concat(chunks)));
     request.once('error', reject);
     request.once('close', () => reject(new Error('the client has gone')));
   });

@@ -51,6 +51,7 @@ export const refusals = {
   },
   wrong_type: { status: 415, code: unnamed, message: 'Send the message as application/json, uncompressed.' },
   too_large: { status: 413, code: unnamed, message: 'The message is larger than 4 MiB, and was not read.' },
+  not_utf8: { status: 400, code: -32700, message: 'The body is not in UTF-8.' },
   not_json: { status: 400, code: -32700, message: 'The body is no JSON.' },
   batch: {
     status: 400,

@@ -1,28 +1,28 @@
 /** stdio: stdout carries the protocol alone, and the process ends cleanly when the client is gone. */
 import { Writable } from 'node:stream';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import type { Log } from '../log.ts';
-import type { OmbiServer } from '../server.ts';
+import type { Log } from '../../log.ts';
+import type { OmbiServer } from '../../server.ts';
+import { LineTransport } from './line-transport.ts';
 
 /**
- * Serves until stdin ends and the calls that run then are answered, the client goes away, or a signal comes.
+ * Serves until stdin ends and what was asked is answered and written, the client goes away, or a signal comes.
  * From the call on, whatever else is printed to stdout in this process goes to stderr.
  */
 export async function serveStdio({ server, idle, askNobody }: OmbiServer, log: Log): Promise<void> {
   const stdout = takeStdout();
-  // The answer of a call leaves one turn of the event loop after the call itself has ended.
-  const settled = () => {
+  const transport = new LineTransport(process.stdin, stdout, log);
+  const settled = async () => {
     askNobody();
-    return idle().then(() => new Promise<void>((resolve) => setImmediate(resolve)));
+    await transport.settled();
+    // A change whose call was cancelled is still recorded.
+    await idle();
   };
   const ended = new Promise<void>((resolve) => {
     // Nothing more will be asked, nor answered of what we ask; what was asked is still answered.
-    process.stdin.once('end', () => void settled().then(resolve));
-    process.stdin.once('close', () => void settled().then(resolve));
+    transport.onend = () => void settled().then(resolve);
     // EPIPE: the client has closed its end; there is nobody left to answer.
     stdout.on('error', () => resolve());
     process.stdout.on('error', () => resolve());
-    server.onclose = resolve;
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.once(name, () => {
         // A change that was sent should not lose its answer; whoever signals twice, or waits too long, loses it.
@@ -33,7 +33,7 @@ export async function serveStdio({ server, idle, askNobody }: OmbiServer, log: L
     }
   });
   server.onerror = (error) => log.error(`protocol: ${error.name}`);
-  await server.connect(new StdioServerTransport(process.stdin, stdout));
+  await server.connect(transport);
   await ended;
   await server.close();
   // Calls that this cut off still record what they had sent.
@@ -50,12 +50,10 @@ const graceMs = 1500;
 function takeStdout(): Writable {
   const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = process.stderr.write.bind(process.stderr);
-  const stdout = new Writable({
+  return new Writable({
     decodeStrings: false,
     write: (chunk: string, encoding, done) => {
       write(chunk, encoding, (error) => done(error));
     },
   });
-  // The transport waits for `drain` once for each answer that it could not write at once.
-  return stdout.setMaxListeners(0);
 }
