@@ -2,6 +2,7 @@
 import type { ErrorObject } from 'ajv';
 import type { Catalogue, CatalogueTool, InputSchemaProperty } from '../catalog.ts';
 import { failure } from '../failure.ts';
+import { nestsTooDeeply } from '../nests-too-deeply.ts';
 
 export interface ValidInput {
   /** Decoded, with defaults filled in. */
@@ -58,7 +59,10 @@ export async function problemOf(
 
 function decode(value: unknown, property: InputSchemaProperty | undefined): unknown {
   if (property === undefined) return value;
-  if (property.contentMediaType && typeof value !== 'string') return JSON.stringify(value);
+  if (property.contentMediaType && typeof value !== 'string') {
+    // What cannot be written for its depth stays what it is, and is refused as no text.
+    return nestsTooDeeply(value) ? value : JSON.stringify(value);
+  }
   if (property.type === 'string') return Number.isSafeInteger(value) ? String(value) : value;
   if (property.type === 'array') {
     const list = typeof value === 'string' ? (parsed(value, Array.isArray) ?? value) : value;

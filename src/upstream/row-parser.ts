@@ -1,6 +1,6 @@
 /** Turns the text of a large JSON answer into the rows of its list, piece by piece, without building what is not wanted. */
 import { Tokenizer, TokenType } from '@streamparser/json';
-import { maxDepth } from './nests-too-deeply.ts';
+import { maxDepth } from '../nests-too-deeply.ts';
 import { type AnswerBytes, containerBytes, keyBytes, scalarBytes, stringBytes } from './retained-bytes.ts';
 
 /** Where the list stands (`''` is the answer itself), and members that are skipped at any depth. */

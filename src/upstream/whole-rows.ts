@@ -2,7 +2,7 @@
  * The rows of a list answer that is small enough to be parsed at once. What is to be dropped is parsed with the rest, tokens
  * of users included, and removed before a plan sees it: a reviver would take ten times as long.
  */
-import { maxDepth } from './nests-too-deeply.ts';
+import { maxDepth } from '../nests-too-deeply.ts';
 import { type AnswerBytes, containerBytes, keyBytes, scalarBytes, stringBytes } from './retained-bytes.ts';
 import { type CountedRow, type RowShape, UnexpectedShape } from './row-parser.ts';
 

@@ -6,6 +6,7 @@ import type { OpenPlan } from '../../adapter.ts';
 import type { CallContext } from '../../call/context.ts';
 import type { ServedOperation } from '../../catalog.ts';
 import { failure } from '../../failure.ts';
+import { maxDepth, nestsTooDeeply } from '../../nests-too-deeply.ts';
 import type { AnyOperation, OperationTool } from '../../operation-layer/any-operation.ts';
 import { callAndCheck } from '../../operation-layer/operation-route.ts';
 import { requestPath } from '../../operation-layer/request-path.ts';
@@ -134,6 +135,13 @@ function bodyFor(operation: ServedOperation, text: string | undefined): unknown 
     const problem = 'this operation takes none; leave it out, or give `query`';
     throw failure('invalid_value', { field: 'body', problem }, { field: 'body' });
   }
+  const parsed = parsedBody(text);
+  if (!nestsTooDeeply(parsed)) return parsed;
+  const problem = `it is nested more than ${maxDepth} levels deep, and no operation takes that; leave the rest out`;
+  throw failure('invalid_value', { field: 'body', problem }, { field: 'body' });
+}
+
+function parsedBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
