@@ -2,10 +2,10 @@
 
 import { type CatalogueEntry, composeCatalogue } from '../compose/catalogue.ts';
 import { listSize } from '../compose/list-size.ts';
-import { stopAt } from '../problem.ts';
 import type { Model } from '../resolve.ts';
 import { installLinks } from './install-links.ts';
 import { codeText, markdownTable, plainText } from './markdown.ts';
+import { withPart } from './with-part.ts';
 
 /** What is generated, by the name in its markers. */
 const parts: Readonly<Record<string, (model: Model) => string>> = {
@@ -17,16 +17,10 @@ const parts: Readonly<Record<string, (model: Model) => string>> = {
 
 /** The file's text. Throws `ProblemsFound` when the markers of a part are missing. */
 export function emitReadme(model: Model): string {
-  return Object.entries(parts).reduce((text, [name, part]) => withPart(text, name, part(model)), model.readme);
-}
-
-function withPart(readme: string, name: string, part: string): string {
-  const [begin, end] = [`<!-- ${name}: generated, do not edit -->`, `<!-- /${name} -->`];
-  const [from, to] = [readme.indexOf(begin), readme.indexOf(end)];
-  if (from < 0 || to < from) {
-    stopAt([{ where: 'README.md', what: `has no place for ${name}`, mend: `write ${begin} and ${end}` }]);
-  }
-  return `${readme.slice(0, from + begin.length)}\n${part}\n${readme.slice(to)}`;
+  return Object.entries(parts).reduce(
+    (text, [name, part]) => withPart('README.md', text, name, part(model)),
+    model.readme,
+  );
 }
 
 function toolTable({ tools, defaults }: Model): string {

@@ -12,6 +12,9 @@ export interface Deadline {
   done(): void;
 }
 
+/** One for all calls: making it anew, with its stack, takes longer than all else that ends one. */
+const over = new DOMException('the call is over', 'AbortError');
+
 /** Aborts after `totalMs` with a `TimeoutError`, or when `cancelled` does, with its reason. Renewed, it may take `longestMs`. */
 export function deadline(totalMs: number, cancelled: AbortSignal, longestMs = totalMs): Deadline {
   const controller = new AbortController();
@@ -53,7 +56,7 @@ export function deadline(totalMs: number, cancelled: AbortSignal, longestMs = to
     done: () => {
       clearTimeout(timer);
       cancelled.removeEventListener('abort', cancel);
-      controller.abort(new DOMException('the call is over', 'AbortError'));
+      controller.abort(over);
     },
   };
 }

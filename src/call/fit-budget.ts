@@ -21,16 +21,16 @@ type Payload = { readonly page?: PagingOutput } & { readonly [list in RecordList
 
 /** A payload that fits; the one given where it already does. Never changes its argument. */
 export function fitBudget<P extends object>(payload: P, notes: NoteBook): P {
-  let fitted: object = capNested(payload, notes);
+  let fitted: object = hasLongNested(payload) ? capNested(payload, notes) : payload;
   for (const list of recordLists) {
     const limit = list === 'lines' ? maxLogLines : maxRecords;
     const count = (fitted as Payload)[list]?.length ?? 0;
     if (count > limit) fitted = keep(fitted, list, limit, notes);
   }
   const budget = maxEnvelopeBytes - reservedBytes - size(notes.warnings);
-  if (size(fitted) > budget) fitted = dropRecords(fitted, budget, notes);
-  if (size(fitted) > budget) fitted = shortenText(fitted, budget, notes);
-  return fitted as P;
+  if (size(fitted) <= budget) return fitted as P;
+  fitted = dropRecords(fitted, budget, notes);
+  return (size(fitted) <= budget ? fitted : shortenText(fitted, budget, notes)) as P;
 }
 
 /** The most leading records that fit, at least one. */
@@ -65,6 +65,13 @@ function keep(payload: object, list: RecordList, count: number, notes: NoteBook)
       : `Only the first ${count} of ${before} records are shown: the answer was too large. Go on with offset ${next}.`,
   );
   return { ...shortened, page: { ...page, returned: count, has_more: true, next_offset: next } };
+}
+
+/** Hardly any payload has one, and copying each of them would take as long as all of the above. */
+function hasLongNested(value: unknown, depth = 0): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  if (Array.isArray(value) && depth > 1 && value.length > maxNestedRecords) return true;
+  return Object.values(value).some((member) => hasLongNested(member, depth + 1));
 }
 
 function capNested(payload: object, notes: NoteBook): object {

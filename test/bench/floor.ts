@@ -1,10 +1,18 @@
-/** The floor: the SDK's bare `Server` that serves the same JSON, bundled the same way. */
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
-import catalogue from '../../generated/tools.json' with { type: 'json' };
+/** The floor: what the SDK itself costs. It serves the same list as ours, in one bundled file for each transport. */
+import { join } from 'node:path';
+import { bundled } from './bundled.ts';
+import { type Contender, pagePath } from './contenders.ts';
 
-const server = new Server({ name: 'floor', version: '1' }, { capabilities: { tools: {} } });
-const tools = (catalogue as { tools: { published: object }[] }).tools.map((tool) => tool.published);
-server.setRequestHandler(ListToolsRequestSchema, () => ({ tools }) as never);
-await server.connect(new StdioServerTransport());
+/** Bundled into `folder`. */
+export async function floor(folder: string): Promise<Contender> {
+  const [stdio, http] = [join(folder, 'stdio.js'), join(folder, 'http.js')];
+  await bundled('test/bench/floor/stdio.ts', stdio);
+  await bundled('test/bench/floor/http.ts', http);
+  return {
+    name: 'bare SDK server',
+    form: 'the floor: the SDK’s `Server` with our list; a call hands on Ombi’s answer as it came',
+    stdio: (ombi) => ({ args: [stdio], env: { OMBI: ombi } }),
+    http: (ombi, port) => ({ args: [http, String(port)], env: { OMBI: ombi }, path: '/mcp', headers: () => ({}) }),
+    page: (position) => ({ name: 'any', arguments: { path: pagePath(position) } }),
+  };
+}
