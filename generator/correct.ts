@@ -4,10 +4,11 @@
  */
 import type { Correction, ParameterChange } from '../spec/ombi/correction.ts';
 import { objectsIn, operationAt, operationsOf, referredSchema } from './document.ts';
+import { nearest } from './nearest.ts';
 import type { Problem } from './problem.ts';
 import type { Json } from './read.ts';
 
-/** The swagger as it should have been, and a problem for each correction that changes nothing. */
+/** The swagger as it should have been, and a problem for each correction that changes nothing or leads nowhere. */
 export function correct(swagger: Json, corrections: readonly Correction[]): { document: Json; problems: Problem[] } {
   const document = structuredClone(swagger);
   const problems: Problem[] = [];
@@ -23,7 +24,23 @@ export function correct(swagger: Json, corrections: readonly Correction[]): { do
       });
     }
   }
-  return { document: raiseTo31(document), problems };
+  return { document: raiseTo31(document), problems: [...problems, ...dangling(document, corrections)] };
+}
+
+/** Corrections that refer to a component which is not there, or is called otherwise now. */
+function dangling(document: Json, corrections: readonly Correction[]): Problem[] {
+  const known = Object.keys(document.components.schemas);
+  return corrections.flatMap((correction) =>
+    objectsIn(correction).flatMap(({ $ref }) => {
+      const name = $ref?.slice('#/components/schemas/'.length);
+      if (name === undefined || known.includes(name)) return [];
+      return {
+        where: `spec/ombi/corrections.ts ${correction.kind}${'operations' in correction ? ` ${correction.operations[0]}` : ''}`,
+        what: `refers to ${name}, which the swagger does not have`,
+        mend: `write ${nearest(name, known) ?? 'what it is called now, or its content'}`,
+      };
+    }),
+  );
 }
 
 interface Edit {

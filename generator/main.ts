@@ -23,13 +23,16 @@ import { emitToolsJson } from './emit/tools-json.ts';
 import { emitToolsMd } from './emit/tools-md.ts';
 import { emitUpstream } from './emit/upstream.ts';
 import { type Problem, ProblemsFound, stopAt } from './problem.ts';
-import { read } from './read.ts';
+import { read, type Sources } from './read.ts';
 import { type Model, resolve } from './resolve.ts';
 import { type Emitted, staleFiles, write } from './write.ts';
 
-/** Everything that is generated for the decisions under `root`. Throws `ProblemsFound` with every problem there is. */
-export async function build(root: string): Promise<{ model: Model; files: Emitted[] }> {
-  const sources = await read(root);
+/**
+ * Everything that is generated for the decisions under `root`, or for `given` ones beside the code there. Throws
+ * `ProblemsFound` with every problem there is.
+ */
+export async function build(root: string, given?: Sources): Promise<{ model: Model; files: Emitted[] }> {
+  const sources = given ?? (await read(root));
   const corrected = correct(sources.swagger, sources.corrections);
   const model = resolve(sources, corrected.document);
   const problems = [...corrected.problems, ...check(model)];

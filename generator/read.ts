@@ -35,6 +35,7 @@ export interface LedgerEntry {
 
 export interface Pin {
   ombi: string;
+  /** What that Ombi was built from: the commit, or the tag of its release. */
   commit: string;
   sha256: string;
   paths: number;

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { answerValidators } from '../generator/answer-validators.ts';
 import { correct } from '../generator/correct.ts';
 import { answerSchema, operationsOf } from '../generator/document.ts';
 import { type Json, readSwagger } from '../generator/read.ts';
@@ -42,15 +42,14 @@ describe('fixtures', () => {
 
 describe('the corrected swagger', () => {
   it('describes every recorded 200 JSON answer of its operations', () => {
-    const validators = answerValidators(document);
+    const validatorOf = answerValidators(document);
     const misfits: string[] = [];
     let checked = 0;
     for (const { name, recorded } of answered) {
-      const validate = validators.get(recorded.operation);
+      const validate = validatorOf(recorded.operation);
       if (!validate || !('json' in recorded.response)) continue;
       checked++;
-      const errors = validate(recorded.response.json);
-      if (errors) misfits.push(`${name}: ${errors}`);
+      if (!validate(recorded.response.json)) misfits.push(`${name}: ${JSON.stringify(validate.errors?.slice(0, 3))}`);
     }
     expect(misfits).toEqual([]);
     expect(checked).toBe(1363);
@@ -97,20 +96,3 @@ describe('a correction', () => {
     },
   );
 });
-
-/** For each operation with an answer type: a function that tells what is wrong with an answer, if anything. */
-function answerValidators(document: Json): Map<string, (answer: unknown) => string | undefined> {
-  const answers = operationsOf(document).flatMap(({ name, operation }) => {
-    const schema = answerSchema(operation);
-    return schema ? [{ name, schema }] : [];
-  });
-  const ajv = new Ajv2020({ strict: false, validateFormats: false });
-  const schemas = answers.map(({ schema }) => schema);
-  ajv.addSchema({ $id: 'ombi:swagger', components: document.components, answers: schemas });
-  return new Map(
-    answers.map(({ name }, index) => {
-      const validate = ajv.compile({ $ref: `ombi:swagger#/answers/${index}` });
-      return [name, (answer) => (validate(answer) ? undefined : ajv.errorsText(validate.errors))];
-    }),
-  );
-}

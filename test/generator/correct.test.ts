@@ -118,4 +118,26 @@ describe('a correction', () => {
       mend: 'delete the correction, or mend the name in it',
     });
   });
+
+  it('that refers to a component which is not there is a problem, with the name that it most likely means', () => {
+    const answer = (name: string): Correction => ({
+      kind: 'answer',
+      operations: ['POST /things'],
+      schema: { type: 'array', items: { $ref: `#/components/schemas/${name}` } },
+      ...why,
+    });
+    const { problems } = correct(smallSwagger(), [answer('Owners'), answer('Elsewhere.Thing'), answer('Owner')]);
+    expect(problems).toEqual([
+      {
+        where: 'spec/ombi/corrections.ts answer POST /things',
+        what: 'refers to Owners, which the swagger does not have',
+        mend: 'write Owner',
+      },
+      {
+        where: 'spec/ombi/corrections.ts answer POST /things',
+        what: 'refers to Elsewhere.Thing, which the swagger does not have',
+        mend: 'write what it is called now, or its content',
+      },
+    ]);
+  });
 });

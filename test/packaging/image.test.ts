@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { usage as refreshUsage } from '../../generator/refresh/options.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const npm = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -92,6 +93,7 @@ describe('the workflows', () => {
   const folder = join(root, '.github', 'workflows');
   const workflows = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
   const release = readFileSync(join(folder, 'release.yml'), 'utf8');
+  const refresh = readFileSync(join(folder, 'spec-refresh.yml'), 'utf8');
 
   it.each(workflows)('%s takes no right but those that each job names, and pins its actions', (_name, text) => {
     expect(text).toMatch(/^permissions: \{\}$/m);
@@ -102,6 +104,26 @@ describe('the workflows', () => {
     const actions = [...text.matchAll(/uses: (\S+)/g)].map(([, action]) => action);
     expect(actions.filter((action) => !/^[\w-]+\/[\w-]+@(v\d+|[0-9a-f]{40})$/.test(action ?? ''))).toEqual([]);
     expect(text.match(/actions\/checkout@/g)).toHaveLength(text.match(/persist-credentials: false/g)?.length ?? 0);
+  });
+
+  it.each(workflows)('%s names only scripts and files that there are', (_name, text) => {
+    const scripts = [...text.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, script = '']) => script);
+    expect(scripts.filter((script) => !Object.hasOwn(npm.scripts, script))).toEqual([]);
+    const files = [...text.matchAll(/\btsx (\S+\.ts)/g)].map(([, file = '']) => file);
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
+
+  it('compare with the newest Ombi where nothing may be changed, and change where nothing of it runs', () => {
+    const [, compare = '', change = ''] = refresh.split(/^ {2}(?:compare|pull-request):$/m);
+    expect(compare).toMatch(/permissions:\n {6}contents: read\n {4}\w/);
+    expect(change).toMatch(/permissions:\n {6}contents: write.*\n {6}pull-requests: write\n {4}\w/);
+    expect(change).not.toMatch(/npm|npx|node /);
+    const steps = ['test/e2e/set-up-ombi.ts', 'npm run -s spec:refresh', 'npm test', 'npm run -s e2e'];
+    const places = steps.map((step) => compare.indexOf(step));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(refreshUsage).toMatch(/0 nothing changed.*10 additive.*20 breaking.*3 nothing changed/s);
+    expect(compare).toContain('0 | 3 | 10 | 20)');
   });
 
   it('release what was tested: npm with its provenance, then the bundle, the image and the entry in the registry', () => {

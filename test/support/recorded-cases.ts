@@ -38,6 +38,13 @@ export function recordedNames(slug: string): string[] {
   return readdirSync(new URL(`${slug}/`, folder)).map((file) => file.replace(/\.json$/, ''));
 }
 
+/** The statuses that Ombi was recorded to answer an operation with; none for one that was not recorded. */
+export function recordedStatuses(operation: string): ReadonlySet<number> {
+  const slug = slugOf(operation);
+  if (!existsSync(new URL(`${slug}/`, folder))) return new Set();
+  return new Set(recordedNames(slug).map((name) => recordedCase(slug, name).response.status));
+}
+
 /** Loads one case by its folder and name. */
 export function recordedCase(slug: string, name: string): RecordedCase {
   const file = new URL(`${slug}/${encodeURIComponent(name)}.json`, folder);

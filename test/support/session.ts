@@ -14,6 +14,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { logTo } from '../../src/log.ts';
 import { createRuntime } from '../../src/runtime.ts';
 import { createServer } from '../../src/server.ts';
+import { resultBreaches } from './result-breaches.ts';
 
 export interface SessionOptions {
   /** Where the fake Ombi listens. */
@@ -57,7 +58,8 @@ const compiled = new Map<string, ValidateFunction>();
 const found = new WeakMap<object, ValidateFunction>();
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 
-function validatorOf(schema: object): ValidateFunction {
+/** The check of a published schema, compiled once in a test process. */
+export function validatorOf(schema: object): ValidateFunction {
   const known = found.get(schema);
   if (known) return known;
   // Of many tools it says the same but for their own names, which `call` looks at.
@@ -119,15 +121,9 @@ export async function openSession({
       const result = await client.callTool({ name, arguments: args }, undefined, { timeout: patienceMs });
       const envelope = result.structuredContent as unknown as Envelope;
       const text = JSON.stringify(result);
-      const validate = validatorOf(tools.find((tool) => tool.name === name)?.outputSchema ?? {});
-      if (!validate(envelope))
-        throw new Error(`${name} broke its schema: ${ajv.errorsText(validate.errors)}\n${text.slice(0, 2000)}`);
-      if (envelope.operation !== name) throw new Error(`${name} answered as ${envelope.operation}`);
-      const content = result.content as { type: string; text: string }[];
-      if (content.length !== 1 || content[0]?.text !== JSON.stringify(envelope))
-        throw new Error(`${name}: text and structured content differ`);
-      if (result.isError !== !envelope.ok) throw new Error(`${name}: isError is not the inverse of ok`);
-      if (Buffer.byteLength(JSON.stringify(envelope)) > 64 * 1024) throw new Error(`${name}: over 64 KiB`);
+      const schema = tools.find((tool) => tool.name === name)?.outputSchema ?? {};
+      const breaches = resultBreaches(name, result, validatorOf(schema));
+      if (breaches.length > 0) throw new Error(`${name}: ${breaches.join('; ')}\n${text.slice(0, 2000)}`);
       const leak = marked.exec(text) ?? marked.exec(stderr.join(''));
       if (leak)
         throw new Error(
