@@ -6,7 +6,7 @@ import { failure } from '../failure.ts';
 import { foldText } from '../projections/fold-text.ts';
 import type { GatheredGroups, IssueGroup } from '../projections/issue-groups.ts';
 import { localWindow, wholeWindow } from '../projections/page.ts';
-import { textOf } from '../projections/values.ts';
+import { countOf, objectsOf, textOf } from '../projections/values.ts';
 import { collectIssues } from './issues/collect-issues.ts';
 import { titleId } from './issues/title-ids.ts';
 import { hasStatus, type StatusCode, wantedStatuses } from './issues/wanted-statuses.ts';
@@ -56,15 +56,16 @@ async function groupsOf(
   return groups;
 }
 
-const issuesIn = (groups: UpstreamGroups) => groups.reduce((sum, { count = 0 }) => sum + count, 0);
-const sortKey = ({ title, providerId }: IssueGroup) => `${foldText(String(title ?? ''))} ${providerId}`;
+const issuesIn = (groups: UpstreamGroups) => groups.reduce((sum, { count }) => sum + (countOf(count) ?? 0), 0);
+const sortKey = ({ title, providerId }: IssueGroup) => `${foldText(textOf(title) ?? '')} ${textOf(providerId) ?? ''}`;
 
 const sum = (a: number | undefined, b: number | undefined) => (a === undefined || b === undefined ? undefined : a + b);
 
 /** The same title in the lists of several statuses is one group. */
 function merged(groups: UpstreamGroups): IssueGroup[] {
   const byTitle = new Map<string, IssueGroup>();
-  for (const { title, providerId, count } of groups) {
+  for (const { title, providerId, count: given } of groups) {
+    const count = countOf(given);
     const key = JSON.stringify([title, providerId]);
     const before = byTitle.get(key);
     byTitle.set(key, { title, providerId, count: before ? sum(before.count, count) : count });
@@ -84,7 +85,7 @@ export const summariseTitle: Plan<ReadIssuesInput, SummariseTitleCall, GatheredG
     collectIssues(calls['GET /api/v1/Issues/provider/{id}']({ params: { path: { id } } }), context),
   ]);
   if (!group) throw nothingFiled(id);
-  const all = group.issues ?? [];
+  const all = objectsOf(group.issues);
   // Of titles that share a number, a film and a show say, Ombi gives the first one only.
   const hidden = filed.rows.filter((row) => !all.some((issue) => issue.id === row.id)).length;
   if (hidden > 0) {

@@ -6,7 +6,7 @@ import { htmlText } from './html-text.ts';
 import { count, metric, metrics, metricsOf } from './metrics.ts';
 import { ombiVersion } from './ombi-version.ts';
 import { cleanText } from './text.ts';
-import { knownBoolean, textOf } from './values.ts';
+import { countOf, knownBoolean, textOf } from './values.ts';
 
 const instance = { scope: 'instance' } as const;
 type Notes = Pick<CallContext, 'warn' | 'markTruncated'>;
@@ -57,7 +57,7 @@ export function mediaServerCounts(
   context: CallContext,
 ): MetricsPayload {
   if (answer.totalServers === 0) context.warn('No media server is set up and switched on in Ombi.');
-  else if ((answer.serversUnavailable ?? 0) > 0) {
+  else if ((countOf(answer.serversUnavailable) ?? 0) > 0) {
     context.warn('Ombi does not say here which ones do not answer; view health looks at each service.');
   }
   return metricsOf('GET /api/v1/LandingPage', [

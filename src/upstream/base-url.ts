@@ -21,10 +21,8 @@ export function normaliseBaseUrl(text: string): BaseUrl {
   if (url.username !== '' || url.password !== '') {
     return { problem: 'it must not contain a user name or password; exempt /api from the login of the proxy instead' };
   }
-  const path = url.pathname
-    .replace(/\/{2,}/g, '/')
-    .replace(/\/$/, '')
-    .replace(pasted, '')
-    .replace(/\/$/, '');
+  // Parsed once more without doubled slashes: Node 20 leaves some dot segments behind them as they are.
+  const { pathname } = new URL(url.pathname.replace(/\/{2,}/g, '/'), url.origin);
+  const path = pathname.replace(/\/$/, '').replace(pasted, '').replace(/\/$/, '');
   return { url: `${url.origin}${path}` };
 }

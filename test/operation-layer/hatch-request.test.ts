@@ -250,6 +250,25 @@ describe('bodies', () => {
     expect(onTheWire()).toEqual(Array(2).fill(['POST', '/api/v1/Search/movie', {}]));
   });
 
+  const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+
+  test.each([nested(1_001), nested(20_000)])(
+    'lists within lists without end are refused, before anybody is asked',
+    async (body) => {
+      const { error } = await request({ method: 'PUT', path: '/api/v1/Request/movie/deny', body });
+      expect(error).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'body' });
+      expect(error?.message).toContain('nested more than 1000 levels deep');
+      expect(ombi.requests).toEqual([]);
+    },
+  );
+
+  test('what is nested too deeply to be written as text is refused as none', async () => {
+    const body = JSON.parse(nested(20_000)) as unknown;
+    const { error } = await request({ method: 'PUT', path: '/api/v1/Request/movie/deny', body });
+    expect(error).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'body' });
+    expect(ombi.requests).toEqual([]);
+  });
+
   test.each(['{bad', '', 'text', "{'a': 1}"])('%j is refused: it is no JSON', async (body) => {
     const { error } = await request({ method: 'POST', path: '/api/v1/Search/movie', body });
     expect(error).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'body' });

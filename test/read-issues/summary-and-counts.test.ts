@@ -72,9 +72,21 @@ describe('view summary', () => {
     const { data } = await session.read('bob', { view: 'summary', status: 'pending' });
     expect(data.items).toEqual([{ provider_id: '500900', title: 'Saltwind' }]);
   });
+
+  test.each([[[]], ['2'], [null], [-1]])('a count of %j is none [C18]', async (count) => {
+    session.ombi.on(list, { json: [{ title: 'Saltwind', providerId: '500900', count }] });
+    const { data } = await session.read('bob', { view: 'summary', status: 'pending' });
+    expect(data.items).toEqual([{ provider_id: '500900', title: 'Saltwind' }]);
+  });
 });
 
 describe('view summary of one title', () => {
+  test('issues that are no list are none [C18]', async () => {
+    session.ombi.on(details, { json: { title: 'Lantern of Ember Vale', providerId: '500200', issues: { a: 1 } } });
+    const { data } = await session.read('bob', { view: 'summary', media_id: '500200', status: 'any' });
+    expect(data.items).toEqual([]);
+  });
+
   test('its issues without users and comments [C34]', async () => {
     const { data, warnings } = await session.read('bob', { view: 'summary', media_id: '500200', status: 'any' });
     expect(data.items).toMatchObject([

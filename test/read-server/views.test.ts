@@ -74,6 +74,12 @@ describe('about', () => {
 });
 
 describe('media_servers', () => {
+  test('a count that is no number is none, whatever else it is [C18]', async () => {
+    session.ombi.on('GET /api/v1/LandingPage', { json: { totalServers: 1, serversUnavailable: { toString: {} } } });
+    const { values } = await session.read('bob', { view: 'media_servers' });
+    expect(values.map(({ name }) => name)).toEqual(['total_servers']);
+  });
+
   test('how many there are and answer', async () => {
     session.ombi.on('GET /api/v1/LandingPage', 'one-of-three-down');
     const answer = await session.read('bob', { view: 'media_servers' });

@@ -42,6 +42,7 @@ describe('the address of Ombi', () => {
     ['HTTP://NAS:5000/', 'http://nas:5000'],
     ['http://nas:80', 'http://nas'],
     ['http://nas:5000//ombi//', 'http://nas:5000/ombi'],
+    ['http://nas:5000//.ombi/.', 'http://nas:5000/.ombi'],
     ['http://nas:5000/ombi?apikey=secret', 'http://nas:5000/ombi'],
     ['http://nas:5000/ombi#/login', 'http://nas:5000/ombi'],
     ['http://nas:5000/ombi/swagger/index.html?urls.primaryName=v2#/Search', 'http://nas:5000/ombi'],
