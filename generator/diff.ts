@@ -2,11 +2,11 @@
  * Compares two catalogues for the release notes: `npm run -s catalogue:diff -- OLD NEW [--markdown FILE]`, where both are files
  * like generated/tools.json. Prints what changed for people and clients; the exit codes are those of `usage`.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type CatalogueChanges, catalogueChanges, changesInCatalogue } from './compare/catalogue-changes.ts';
-import { type Report, reportMarkdown, reportText } from './compare/report.ts';
-import { exitCodes, type Verdict, verdict, words } from './compare/verdict.ts';
+import { readCatalogue } from './compare/read-catalogue.ts';
+import { type Report, reportText, writeMarkdown } from './compare/report.ts';
+import { exitCodes, judged, type Verdict, verdict, words } from './compare/verdict.ts';
 import type { Json } from './read.ts';
 import { Refused } from './refused.ts';
 
@@ -21,6 +21,10 @@ Exit codes: 0 nothing changed but words; 10 additive changes only; 20 breaking c
 `;
 
 function main(args: readonly string[]): number {
+  if (args.includes('--help')) {
+    process.stdout.write(usage);
+    return 0;
+  }
   const given = readArguments(args);
   if (typeof given === 'string') {
     process.stderr.write(`${given}\n\n${usage}`);
@@ -29,11 +33,11 @@ function main(args: readonly string[]): number {
   try {
     const [before, after] = [readCatalogue(given.before), readCatalogue(given.after)];
     const changes = catalogueChanges(before, after);
-    const judged = verdict(changesInCatalogue(changes));
-    const report = catalogueReport(before, after, changes, judged);
-    if (given.markdown) writeFileSync(given.markdown, reportMarkdown(report));
+    const weight = verdict(changesInCatalogue(changes));
+    const report = catalogueReport(before, after, changes, weight);
+    if (given.markdown) writeMarkdown(given.markdown, report);
     process.stdout.write(reportText(report));
-    return exitCodes[judged];
+    return exitCodes[weight];
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -56,25 +60,11 @@ function readArguments(args: readonly string[]): { before: string; after: string
   }
 }
 
-function readCatalogue(path: string): Json {
-  try {
-    const catalogue = JSON.parse(readFileSync(path, 'utf8'));
-    if (Array.isArray(catalogue.tools) && Array.isArray(catalogue.toolsets) && catalogue.operationOutput)
-      return catalogue;
-  } catch (error) {
-    throw new Refused(`${path} cannot be read as JSON (${(error as Error).message})`);
-  }
-  throw new Refused(`${path} is no catalogue; give a file like generated/tools.json`);
-}
-
-function catalogueReport(before: Json, after: Json, changes: CatalogueChanges, judged: Verdict): Report {
-  const told = ({ name, changes }: CatalogueChanges['tools'][number]) => ({
-    text: name,
-    details: changes.map(({ what, isBreaking }) => `${isBreaking ? 'breaking' : 'additive'}: ${what}`),
-  });
+function catalogueReport(before: Json, after: Json, changes: CatalogueChanges, weight: Verdict): Report {
+  const told = ({ name, changes }: CatalogueChanges['tools'][number]) => ({ text: name, details: changes.map(judged) });
   const isFor = before.ombi === after.ombi ? '' : `; made for Ombi ${after.ombi}, was ${before.ombi}`;
   return {
-    title: `Tools: ${words[judged]}${isFor}`,
+    title: `Tools: ${words[weight]}${isFor}`,
     sections: [
       {
         title: 'Gone or renamed, breaking',
@@ -86,12 +76,7 @@ function catalogueReport(before: Json, after: Json, changes: CatalogueChanges, j
       { title: 'New', items: changes.added.map((name) => ({ text: name })) },
       { title: 'Changed', items: changes.tools.map(told) },
       { title: 'What answers hold', items: changes.answers.map(told) },
-      {
-        title: 'Toolsets',
-        items: changes.toolsets.map(({ what, isBreaking }) => ({
-          text: `${isBreaking ? 'breaking' : 'additive'}: ${what}`,
-        })),
-      },
+      { title: 'Toolsets', items: changes.toolsets.map((change) => ({ text: judged(change) })) },
       {
         title: 'Words',
         items: changes.retold > 0 ? [{ text: `${changes.retold} tools have other titles or descriptions` }] : [],

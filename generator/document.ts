@@ -29,6 +29,11 @@ export function answerSchema(operation: Json): Json | undefined {
   return operation.responses['200']?.content?.['application/json']?.schema;
 }
 
+/** Schema of what an operation is sent as JSON; undefined where the document names none. */
+export function bodySchema(operation: Json): Json | undefined {
+  return operation.requestBody?.content?.['application/json']?.schema;
+}
+
 /** The component that a schema refers to; undefined for a schema that is no reference. */
 export function referredSchema(document: Json, schema: Json): Json | undefined {
   const name = schema?.$ref?.slice('#/components/schemas/'.length);

@@ -1,5 +1,7 @@
 /** What a comparison found, as it is printed in a terminal and as Markdown for a pull request or release notes. */
+import { writeFileSync } from 'node:fs';
 import { plainText } from '../emit/markdown.ts';
+import { Refused } from '../refused.ts';
 
 export interface ReportItem {
   text: string;
@@ -46,4 +48,13 @@ export function reportMarkdown({ title, sections }: Report): string {
       return isFolded ? `<details><summary>${heading}</summary>\n\n${list}\n\n</details>` : `### ${heading}\n\n${list}`;
     });
   return `${[`## ${plainText(title)}`, ...parts].join('\n\n')}\n`;
+}
+
+/** Writes it to a file as Markdown; throws `Refused` where that cannot be. */
+export function writeMarkdown(path: string, report: Report): void {
+  try {
+    writeFileSync(path, reportMarkdown(report));
+  } catch (error) {
+    throw new Refused(`--markdown ${path} cannot be written (${(error as NodeJS.ErrnoException).code})`);
+  }
 }

@@ -1,6 +1,6 @@
 /** How a schema differs from what it was, whatever documents the two stand in. Prose is no difference. */
 import type { Json } from '../read.ts';
-import { both, type Difference } from './difference.ts';
+import { both, type Difference } from './change.ts';
 import { ruleDifferences } from './schema-rules.ts';
 import { allowsNull, typesOf, typeText } from './schema-type.ts';
 
@@ -16,13 +16,13 @@ export interface References {
 export function schemaDifferences(before: Json, after: Json, references: References, at: string): Difference[] {
   const [old, now] = [unwrapped(before), unwrapped(after)];
   if (old.$ref && now.$ref) {
-    if (references.areOne(old.$ref, now.$ref)) return nullDifference(old, now, at);
+    if (references.areOne(old.$ref, now.$ref)) {
+      return [...nullDifference(old, now, at), ...ruleDifferences(old, now, at)];
+    }
     return [{ at, what: `is now ${typeText(now)}, was ${typeText(old)}`, breaks: both }];
   }
   if (old.$ref || now.$ref) {
-    const left = old.$ref ? { ...references.before(old.$ref), nullable: old.nullable } : old;
-    const right = now.$ref ? { ...references.after(now.$ref), nullable: now.nullable } : now;
-    return schemaDifferences(left, right, references, at);
+    return schemaDifferences(followed(old, references.before), followed(now, references.after), references, at);
   }
   const retyped = typeDifference(old, now, at);
   const found = [...retyped, ...nullDifference(old, now, at)];
@@ -46,6 +46,11 @@ function unwrapped(schema: Json): Json {
   return allOf?.length === 1 && !rest.properties && !rest.type ? { ...allOf[0], ...rest } : schema;
 }
 
+/** What a reference leads to, with what is said beside it. */
+function followed({ $ref, ...beside }: Json, follow: (reference: string) => Json): Json {
+  return $ref ? { ...follow($ref), ...beside } : beside;
+}
+
 function typeDifference(old: Json, now: Json, at: string): Difference[] {
   const [had, has] = [typesOf(old), typesOf(now)];
   const lost = had.filter((type) => !has.includes(type));
@@ -66,19 +71,20 @@ function nullDifference(old: Json, now: Json, at: string): Difference[] {
 function memberDifferences(old: Json, now: Json, at: string, inside: Inside): Difference[] {
   const [had, has]: [Json, Json] = [old.properties ?? {}, now.properties ?? {}];
   const place = (name: string) => (at === '' ? name : `${at}.${name}`);
-  const needed = (schema: Json, name: string): boolean => (schema.required ?? []).includes(name);
+  const neededBy = (schema: Json): string[] => schema.required ?? [];
   const found: Difference[] = [];
-  for (const name of new Set([...Object.keys(had), ...Object.keys(has)])) {
+  for (const name of new Set([...Object.keys(had), ...Object.keys(has), ...neededBy(old), ...neededBy(now)])) {
     const where = place(name);
-    const isNeeded = needed(now, name);
-    if (!(name in has)) found.push({ at: where, what: `is gone (was ${typeText(had[name])})`, breaks: both });
-    else if (!(name in had)) {
+    const [wasNeeded, isNeeded] = [neededBy(old).includes(name), neededBy(now).includes(name)];
+    if (name in had && !(name in has)) {
+      found.push({ at: where, what: `is gone (was ${typeText(had[name])})`, breaks: both });
+    } else if (name in has && !(name in had)) {
       const what = `is new${isNeeded ? ' and required' : ''}: ${typeText(has[name])}`;
       found.push({ at: where, what, breaks: isNeeded ? ['request'] : [] });
     } else {
-      if (isNeeded && !needed(old, name)) found.push({ at: where, what: 'is now required', breaks: ['request'] });
-      if (!isNeeded && needed(old, name)) found.push({ at: where, what: 'is no longer required', breaks: ['answer'] });
-      found.push(...inside(had[name], has[name], where));
+      if (isNeeded && !wasNeeded) found.push({ at: where, what: 'is now required', breaks: ['request'] });
+      if (!isNeeded && wasNeeded) found.push({ at: where, what: 'is no longer required', breaks: ['answer'] });
+      found.push(...inside(had[name] ?? {}, has[name] ?? {}, where)); // What is required need not be declared.
     }
   }
   return found;
@@ -86,7 +92,8 @@ function memberDifferences(old: Json, now: Json, at: string, inside: Inside): Di
 
 /** `additionalProperties`: none, any, or such as one schema says. */
 function furtherMembers(old: Json, now: Json, at: string, inside: Inside): Difference[] {
-  const [had, has] = [old.additionalProperties ?? true, now.additionalProperties ?? true];
+  const further = ({ additionalProperties: said = true }: Json) => (JSON.stringify(said) === '{}' ? true : said);
+  const [had, has] = [further(old), further(now)];
   if (typeof had === 'object' && typeof has === 'object') return inside(had, has, `${at}{}`);
   if (had === has) return [];
   if (has === false) return [{ at, what: 'takes no further members any more', breaks: ['request'] }];

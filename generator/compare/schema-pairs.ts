@@ -29,22 +29,23 @@ export function schemaPairs(before: Json, after: Json): SchemaPairs {
     after: (reference: string) => has[nameIn(reference)] ?? {},
   };
 
-  /** Whether nothing differs on any way that leads on from two components. */
+  const isRenamed = (old: string, now: string) => !(old in has) && !(now in had);
+
+  /** Whether nothing differs on any way that leads on from two components. Numbers alone do not tell what an enum means. */
   const sameContent = (old: string, now: string, assumed = new Set<string>()): boolean => {
     const key = `${old} → ${now}`;
     if (old === now || assumed.has(key)) return true;
+    if (had[old]?.enum && shortName(old) !== shortName(now) && !isRenamed(old, now)) return false;
     assumed.add(key);
     const areOne = (a: string, b: string) => sameContent(nameIn(a), nameIn(b), assumed);
     return schemaDifferences(had[old] ?? {}, has[now] ?? {}, { ...follow, areOne }, '').length === 0;
   };
-  const isRenamed = (old: string, now: string) => !(old in has) && !(now in had);
-
   return {
     ...follow,
     found,
     areOne(oldReference, nowReference) {
       const [old, now] = [nameIn(oldReference), nameIn(nowReference)];
-      if (old === now || (isRenamed(old, now) && shortName(old) === shortName(now))) return pair(old, now);
+      if (shortName(old) === shortName(now)) return pair(old, now);
       if (!sameContent(old, now)) return false;
       return isRenamed(old, now) ? pair(old, now) : true;
     },

@@ -1,6 +1,6 @@
 /** What a schema asks of values beside their type: which values, how long, how many. */
 import type { Json } from '../read.ts';
-import { both, type Difference, type Way } from './difference.ts';
+import { both, type Difference, type Way } from './change.ts';
 
 const lowerBounds = ['minimum', 'minLength', 'minItems', 'minProperties'];
 const upperBounds = ['maximum', 'maxLength', 'maxItems', 'maxProperties'];

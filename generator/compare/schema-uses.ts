@@ -1,7 +1,7 @@
 /** Which operations send or answer with a component, however deep it stands in what they do. */
-import { answerSchema, objectsIn, operationsOf } from '../document.ts';
+import { answerSchema, bodySchema, objectsIn, operationsOf } from '../document.ts';
 import type { Json } from '../read.ts';
-import type { Way } from './difference.ts';
+import type { Way } from './change.ts';
 
 export interface SchemaUse {
   operation: string;
@@ -16,7 +16,7 @@ export function schemaUses(document: Json): Map<string, SchemaUse[]> {
   );
   for (const { name: operation, operation: said } of operationsOf(document)) {
     const ways: [Way, Json][] = [
-      ['request', [said.parameters ?? [], said.requestBody?.content?.['application/json']]],
+      ['request', [said.parameters ?? [], bodySchema(said)]],
       ['answer', answerSchema(said)],
     ];
     for (const [way, said] of ways) {

@@ -1,8 +1,9 @@
 /** What an Ombi's API can do now and could not, or could and cannot, by two of its swaggers (OpenAPI 3.0, uncorrected). */
 import { operationAt, operationsOf } from '../document.ts';
 import type { Json } from '../read.ts';
-import type { Change } from './change.ts';
-import { type OperationChange, operationChanges } from './operation-changes.ts';
+import type { Change, OperationChange } from './change.ts';
+import { operationChanges } from './operation-changes.ts';
+import type { NamedOperation } from './parameter-changes.ts';
 import { schemaDifferences } from './schema-differences.ts';
 import { schemaPairs } from './schema-pairs.ts';
 import { type SchemaUse, schemaUses } from './schema-uses.ts';
@@ -31,7 +32,7 @@ export function swaggerChanges(before: Json, after: Json): SwaggerChanges {
   const { added, removed, respelt, common } = pairedOperations(before, after);
   const pairs = schemaPairs(before, after);
   const operations = common.flatMap(([old, now]) => {
-    const changes = operationChanges(operationAt(before, old), operationAt(after, now), pairs);
+    const changes = operationChanges(named(before, old), named(after, now), pairs);
     return changes.length > 0 ? [{ name: now, changes }] : [];
   });
   pairs.pairTheRest();
@@ -54,16 +55,17 @@ export function swaggerChanges(before: Json, after: Json): SwaggerChanges {
       })),
     });
   }
-  const isPaired = (side: 0 | 1) => (name: string) => pairs.found.some((names) => names[side] === name);
+  const [had, has] = [Object.keys(before.components.schemas), Object.keys(after.components.schemas)];
+  const renamed = pairs.found.filter(([old, now]) => !has.includes(old) && !had.includes(now));
   return {
     added,
     removed,
     respelt,
     operations,
     schemas,
-    renamedSchemas: pairs.found.filter(([old, now]) => old !== now),
-    addedSchemas: Object.keys(after.components.schemas).filter((name) => !isPaired(1)(name)),
-    removedSchemas: Object.keys(before.components.schemas).filter((name) => !isPaired(0)(name)),
+    renamedSchemas: renamed,
+    addedSchemas: has.filter((name) => !had.includes(name) && !renamed.some(([, now]) => now === name)),
+    removedSchemas: had.filter((name) => !has.includes(name) && !renamed.some(([old]) => old === name)),
     document: asksOf(before) === asksOf(after) ? [] : [{ what: 'asks for another authorisation', isBreaking: true }],
   };
 }
@@ -97,6 +99,8 @@ function pairedOperations(before: Json, after: Json) {
     common: [...had.filter((name) => has.includes(name)).map((name): Renamed => [name, name]), ...respelt],
   };
 }
+
+const named = (document: Json, name: string): NamedOperation => ({ name, operation: operationAt(document, name) });
 
 function usesOf(uses: readonly SchemaUse[] = [], operation: string, name: string): SchemaUse[] {
   return uses.filter((use) => use.operation === operation).map(({ way }) => ({ operation: name, way }));

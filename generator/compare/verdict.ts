@@ -17,3 +17,6 @@ export function verdict(changes: readonly Change[]): Verdict {
   if (changes.length === 0) return 'same';
   return changes.some(({ isBreaking }) => isBreaking) ? 'breaking' : 'additive';
 }
+
+/** One change with its own verdict, as reports tell it. */
+export const judged = ({ what, isBreaking }: Change) => `${isBreaking ? 'breaking' : 'additive'}: ${what}`;

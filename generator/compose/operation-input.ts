@@ -4,6 +4,7 @@
  * either, is said by leaving the member out.
  */
 import type { OperationInput, OperationTool } from '../../spec/types.ts';
+import { bodySchema } from '../document.ts';
 import type { Json } from '../read.ts';
 
 /** What a schema is made from: the corrected document, and what people say of inputs. */
@@ -45,11 +46,6 @@ export function operationInput(operation: Json, words: InputWords): Json {
     ...(required.size > 0 ? { required: [...required] } : {}),
     additionalProperties: false,
   };
-}
-
-/** The schema of the JSON body; undefined where there is none. */
-function bodySchema(operation: Json): Json | undefined {
-  return operation.requestBody?.content?.['application/json']?.schema;
 }
 
 function withWords(schema: Json, words: OperationInput | undefined): Json {

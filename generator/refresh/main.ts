@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Report, reportMarkdown, reportText } from '../compare/report.ts';
+import { type Report, reportText, writeMarkdown } from '../compare/report.ts';
 import { changesIn, swaggerChanges } from '../compare/swagger-changes.ts';
 import { exitCodes, type Verdict, verdict } from '../compare/verdict.ts';
 import { operationName } from '../compose/operation-name.ts';
@@ -37,9 +37,7 @@ async function refresh(root: string, { from, version, commit }: Options): Promis
   const sources = await read(root);
   const text = stripProse(obtained.bytes);
   const swagger = JSON.parse(text);
-  const fresh = makePin(obtained, text, new Date().toISOString().slice(0, 10), commit);
-  const isPinned = fresh.sha256 === sources.pin.sha256 && fresh.ombi === sources.pin.ombi;
-  const pin = isPinned ? sources.pin : fresh;
+  const pin = makePin(obtained, text, new Date().toISOString().slice(0, 10), sources.pin, commit);
 
   const changes = swaggerChanges(sources.swagger, swagger);
   const due = correctionsDue(root, sources.swagger, swagger, sources.corrections, changes);
@@ -96,7 +94,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   try {
     const found = await refresh(root, options);
-    if (options.markdown) writeFileSync(options.markdown, reportMarkdown(found.report));
+    if (options.markdown) writeMarkdown(options.markdown, found.report);
     const written = options.isDryRun ? [] : keep(root, found);
     process.stdout.write(`${reportText(found.report)}\n${closing(found, options, written)}\n`);
     return found.verdict === 'same' && found.problems.length > 0 ? 3 : exitCodes[found.verdict];

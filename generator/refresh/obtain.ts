@@ -31,7 +31,8 @@ function fromFile(path: string, version: string | undefined): Obtained {
   try {
     bytes = readFileSync(path);
   } catch (error) {
-    throw new Refused(`${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    const { code } = error as NodeJS.ErrnoException; // What was given is not repeated: it may be an address with a password.
+    throw new Refused(`--from is no file that can be read (${code}); an address begins with http:// or https://`);
   }
   const swagger = parseSwagger(bytes, path);
   if (version === undefined) {

@@ -1,6 +1,7 @@
 /** Bytes → the swagger of an Ombi, or what they are instead. */
 import type { Json } from '../read.ts';
 import { Refused } from '../refused.ts';
+import { unreadPart } from './unread-part.ts';
 
 /** Throws `Refused` for everything that is not Ombi's OpenAPI 3.0 document. `place` is where it came from. */
 export function parseSwagger(bytes: Uint8Array, place: string): Json {
@@ -22,11 +23,12 @@ export function parseSwagger(bytes: Uint8Array, place: string): Json {
     );
   }
   const routes = Object.keys(paths ?? {});
-  const isOmbi =
-    /^Ombi\b/.test(info?.title ?? '') && routes.length > 0 && routes.every((path) => path.startsWith('/api/'));
+  const isOmbi = /^Ombi\b/.test(info?.title ?? '') && routes.some((path) => path.startsWith('/api/'));
   if (!isOmbi || !components?.schemas) {
     throw new Refused(`${place} is the document of "${info?.title ?? 'something'}", not of Ombi's whole API`);
   }
+  const odd = unreadPart(document);
+  if (odd) throw new Refused(`${place} ${odd}; Ombi's never had that, so the generator has to learn it first`);
   return document;
 }
 

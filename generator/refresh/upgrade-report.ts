@@ -2,7 +2,7 @@
 import type { Report, ReportItem, ReportSection } from '../compare/report.ts';
 import type { SchemaUse } from '../compare/schema-uses.ts';
 import type { Renamed, SwaggerChanges } from '../compare/swagger-changes.ts';
-import { type Verdict, words } from '../compare/verdict.ts';
+import { judged, type Verdict, words } from '../compare/verdict.ts';
 import type { Problem } from '../problem.ts';
 import type { CorrectionsDue } from './corrections-due.ts';
 import type { TouchedTools } from './touched-tools.ts';
@@ -25,10 +25,9 @@ interface Upgrade {
 const mostNames = 12;
 
 export function upgradeReport({ from, to, verdict, changes, due, problems, touched, nameOf }: Upgrade): Report {
-  const tools = (operations: readonly string[]) => toolsText(touched(operations));
-  const weight = (isBreaking: boolean) => (isBreaking ? 'breaking' : 'additive');
-  const told = (list: readonly { what: string; isBreaking: boolean }[]) =>
-    list.map(({ what, isBreaking }) => `${weight(isBreaking)}: ${what}`);
+  const oldNames = new Map(changes.respelt.map(([old, now]) => [now, old]));
+  const tools = (operations: readonly string[]) =>
+    toolsText(touched(operations.map((name) => oldNames.get(name) ?? name)));
   const names = ([old, now]: Renamed) => (old === now ? now : `${now}, which was ${old}`);
 
   const sections: ReportSection[] = [
@@ -45,9 +44,9 @@ export function upgradeReport({ from, to, verdict, changes, due, problems, touch
       items: [
         ...changes.operations.map(({ name, changes }) => ({
           text: name,
-          details: [...told(changes), ...tools([name])],
+          details: [...changes.map(judged), ...tools([name])],
         })),
-        ...changes.document.map(({ what, isBreaking }) => ({ text: `every call ${what}: ${weight(isBreaking)}` })),
+        ...changes.document.map((change) => ({ text: 'every call', details: [judged(change)] })),
       ],
     },
     {
@@ -58,7 +57,7 @@ export function upgradeReport({ from, to, verdict, changes, due, problems, touch
       title: 'Schemas with other fields or values; a new value has no label yet',
       items: changes.schemas.map(({ names: both, uses, changes }) => ({
         text: names(both),
-        details: [...told(changes), usesText(uses), ...tools(uses.map(({ operation }) => operation))],
+        details: [...changes.map(judged), usesText(uses), ...tools(uses.map(({ operation }) => operation))],
       })),
     },
     { title: 'Corrections that no longer apply', items: due.dead.map(problemItem) },
@@ -84,7 +83,7 @@ export function upgradeReport({ from, to, verdict, changes, due, problems, touch
       isFolded: true,
     },
     {
-      title: 'Schemas that are new or gone, with what used them',
+      title: 'Schemas that came or went with what uses them',
       items: [
         ...changes.addedSchemas.map((name) => ({ text: `new: ${name}` })),
         ...changes.removedSchemas.map((name) => ({ text: `gone: ${name}` })),

@@ -40,6 +40,15 @@ const filmList = (operation: Exclude<FilmList, `${string}/requested/${string}`>,
     ),
   );
 
+/** The same list without a window: what Ombi shows first. */
+const firstPage = (
+  operation: `GET /api/v2/Search/movie/${'nowplaying' | 'popular' | 'toprated' | 'upcoming'}`,
+  recorded: string,
+): Endpoint =>
+  endpoint(operation, 'signed-in', ({ household }) =>
+    allOf<UpstreamFilmMatch>(household.recordings, [recorded]).map((row) => withFilmRequest(household, row)),
+  );
+
 const showList = (operation: Exclude<ShowList, `${string}/requested/${string}`>, ...cases: string[]): Endpoint =>
   endpoint(operation, 'signed-in', (call) =>
     windowOf(allOf<UpstreamShowMatch>(call.household.recordings, cases), call).map((row) =>
@@ -107,10 +116,9 @@ export const browseEndpoints: readonly Endpoint[] = [
     'GET /api/v2/Search/tv/anticipated/{currentPosition}/{amountToLoad}',
     'get-v2-search-tv-anticipated-currentposition-amounttoload/first-20',
   ),
-  endpoint('GET /api/v2/Search/movie/nowplaying', 'signed-in', ({ household }) =>
-    allOf<UpstreamFilmMatch>(household.recordings, ['get-v2-search-movie-nowplaying/normal']).map((row) =>
-      withFilmRequest(household, row),
-    ),
-  ),
+  firstPage('GET /api/v2/Search/movie/nowplaying', 'get-v2-search-movie-nowplaying/normal'),
+  firstPage('GET /api/v2/Search/movie/popular', 'get-v2-search-movie-popular-currentposition-amounttoload/first-20'),
+  firstPage('GET /api/v2/Search/movie/toprated', 'get-v2-search-movie-toprated-currentposition-amounttoload/first-20'),
+  firstPage('GET /api/v2/Search/movie/upcoming', 'get-v2-search-movie-upcoming-currentposition-amounttoload/first-20'),
   endpoint('POST /api/v2/Search/advancedSearch/movie/{currentPosition}/{amountToLoad}', 'signed-in', filtered),
 ];

@@ -21,7 +21,10 @@ const file = '.github/bench.md';
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 11);
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in rows));
-if (unknown.length > 0) throw new Error(`No row ${unknown.join(', ')}; there are ${Object.keys(rows).join(', ')}`);
+if (unknown.length > 0) {
+  process.stderr.write(`There is no row ${unknown.join(', ')}; there are ${Object.keys(rows).join(', ')}.\n`);
+  process.exit(2);
+}
 
 const contenders = await prepare();
 const sections: Record<string, Section> = {};

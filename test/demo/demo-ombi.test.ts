@@ -85,6 +85,17 @@ describe('the demo Ombi', () => {
     expect(called.filter((operation) => !served.has(operation))).toEqual([]);
   });
 
+  it('takes the names of lists for no id of a film', async () => {
+    for (const list of ['nowplaying', 'popular', 'toprated', 'upcoming']) {
+      const { status, json } = await ombiCall('GET', `/api/v2/Search/movie/${list}`, 'bob');
+      expect({ list, status, first: (json as unknown[])[0] }).toEqual({
+        list,
+        status: 200,
+        first: expect.objectContaining({ id: expect.any(Number), title: expect.any(String) }),
+      });
+    }
+  });
+
   it('keeps a requested film pending, at the time of its clock', async () => {
     const wish = { theMovieDbId: 500400, languageCode: 'en', is4kRequest: false };
     expect(await ombiCall('POST', '/api/v1/Request/movie', 'bob', wish)).toMatchObject({

@@ -286,6 +286,11 @@ export const notReplayed: Readonly<Record<string, readonly string[]>> = {
     'get-v2-system-news/accept-json-and-any',
     'get-v2-system-news/normal',
   ],
+  'The demo shows the first of the same list, read in pages, which was recorded apart.': [
+    'get-v2-search-movie-popular/normal',
+    'get-v2-search-movie-toprated/normal',
+    'get-v2-search-movie-upcoming/normal',
+  ],
   'No tool asks for a log as JSON.': ['get-v2-system-logs-logfilename/accept-json'],
   'No tool asks for such a window, or for pictures by such an id.': [
     'get-v1-images-poster-movie-moviedbid/imdb',

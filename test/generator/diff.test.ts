@@ -65,16 +65,28 @@ Changed (1)
     );
   });
 
+  it('tells with --help what it takes', { timeout }, () => {
+    expect(diff('--help')).toMatchObject({ status: 0, out: expect.stringContaining('OLD NEW'), err: '' });
+  });
+
   it('exits 0 when nothing changed', { timeout }, () => {
     expect(diff(current, current)).toEqual({ status: 0, out: 'Tools: nothing changed\n', err: '' });
   });
 
-  it('exits 1 for what is no catalogue, and 2 for a call that it does not understand', { timeout }, () => {
+  it('exits 1 for what is no catalogue or cannot be written, and 2 for a call that it does not understand', {
+    timeout,
+  }, () => {
     const notes = join(folder, 'none.md');
     const refused = diff(current, join(root, 'package.json'), '--markdown', notes);
     expect(refused).toMatchObject({ status: 1, out: '' });
     expect(refused.err).toContain('package.json is no catalogue; give a file like generated/tools.json');
     expect(existsSync(notes)).toBe(false);
+    const unwritable = diff(current, current, '--markdown', join(folder, 'none', 'notes.md'));
+    expect(unwritable).toMatchObject({
+      status: 1,
+      out: '',
+      err: expect.stringMatching(/^--markdown .*notes\.md cannot be written \(ENOENT\)\n$/),
+    });
     expect(diff(current)).toMatchObject({
       status: 2,
       err: expect.stringContaining('give two files, the older one first'),

@@ -17,6 +17,7 @@ const maxWholeBytes = 150_000;
 interface Weight {
   readonly tools: number;
   readonly wholeBytes: number;
+  readonly wholeTokens: number;
   readonly modelBytes: number;
   readonly modelTokens: number;
 }
@@ -35,13 +36,14 @@ export async function list([ours, , ...peers]: readonly Contender[]): Promise<Se
   return {
     title: 'List',
     text: contenderTable(
-      ['tools', 'all of it, bytes', 'a model reads, bytes', 'tokens', 'tokens a tool'],
+      ['tools', 'all of it, bytes', 'tokens', 'a model reads, bytes', 'tokens', 'tokens a tool'],
       measured,
       ([weight]) =>
         weight
           ? [
               weight.tools,
               weight.wholeBytes,
+              weight.wholeTokens,
               weight.modelBytes,
               weight.modelTokens,
               weight.modelTokens / weight.tools,
@@ -70,12 +72,14 @@ function weigh(message: string, countTokens: CountTokens): Weight {
   const { result } = JSON.parse(message) as {
     result: { tools: { name: string; description?: string; inputSchema: object }[] };
   };
+  const whole = JSON.stringify(result.tools);
   const read = JSON.stringify(
     result.tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema })),
   );
   return {
     tools: result.tools.length,
-    wholeBytes: Buffer.byteLength(JSON.stringify(result.tools)),
+    wholeBytes: Buffer.byteLength(whole),
+    wholeTokens: countTokens(whole),
     modelBytes: Buffer.byteLength(read),
     modelTokens: countTokens(read),
   };

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { schemaDifferences } from '../../../generator/compare/schema-differences.ts';
 import type { Json } from '../../../generator/read.ts';
 
-const components: Record<string, Json> = { A: { type: 'string' }, B: { type: 'integer' } };
+const components: Record<string, Json> = {
+  A: { type: 'string' },
+  B: { type: 'integer' },
+  N: { type: 'string', nullable: true },
+};
 const follow = (reference: string) => components[reference] ?? {};
 const references = { before: follow, after: follow, areOne: (old: string, now: string) => old === now };
 const differences = (before: Json, after: Json) => schemaDifferences(before, after, references, 'it');
@@ -58,6 +62,17 @@ const cases: [before: Json, after: Json, what: string, breaks: string[]][] = [
   [{}, { default: 2 }, 'it default is now 2, was none', []],
   [text, { ...text, readOnly: true }, 'it readOnly is now true, was none', ['request']],
   [text, { ...text, deprecated: true }, 'it deprecated is now true, was none', []],
+  [object({}), object({}, { required: ['a'] }), 'it.a is now required', ['request']],
+  [object({}, { required: ['a'] }), object({}), 'it.a is no longer required', ['answer']],
+  [object({}), object({ a: {} }, { required: ['a'] }), 'it.a is new and required: anything', ['request']],
+  [
+    { allOf: [{ $ref: 'A' }], default: 'a' },
+    { allOf: [{ $ref: 'A' }], default: 'b' },
+    'it default is now "b", was "a"',
+    ['request'],
+  ],
+  [{ $ref: 'N' }, { $ref: 'A' }, 'it is now A, was N', both],
+  [{ $ref: 'N' }, text, 'it may no longer be null', ['request']],
   [{ not: text }, {}, 'it not is another', both],
   [{ oneOf: [text] }, { oneOf: [text, { type: 'integer' }] }, 'it has another oneOf', both],
   [
@@ -79,6 +94,8 @@ describe('a schema', () => {
     const before = object({ a: { $ref: 'A', nullable: true } }, { description: 'old', 'x-of': 1 });
     const after = object({ a: { allOf: [{ $ref: 'A' }], nullable: true, description: 'new' } }, { title: 'new' });
     expect(differences(before, after)).toEqual([]);
+    expect(differences({ $ref: 'N' }, { type: ['string', 'null'] })).toEqual([]);
+    expect(differences(object({}), object({}, { additionalProperties: {} }))).toEqual([]);
     expect(differences({ not: { description: 'old' } }, { not: { description: 'new' } })).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ import {
 const pinned = swaggerOf('4.59.3');
 
 /** The changes between the pinned swagger, after `first`, and the same after `change` as well. */
-function changesAfter(change: (swagger: Json) => void, first: (swagger: Json) => void = () => {}) {
+function changesAfter(change: Alter, first: Alter = () => {}) {
   const [before, after] = [structuredClone(pinned), structuredClone(pinned)];
   first(before);
   first(after);
@@ -31,9 +31,22 @@ const comments = 'Ombi.Models.NewIssueCommentViewModel';
 const agent = 'Ombi.Helpers.NotificationAgent';
 const search = '/api/v2/Search/multi/{searchTerm}';
 const text = { type: 'string' };
+const jsonOf = (operation: Json) => operation.responses['200'].content['application/json'];
+const countOf = (swagger: Json) => swagger.paths['/api/v1/Request/count'].get;
+const lists = '/api/v1/Request/movie/{count}/{position}/{orderType}/{statusType}/{availabilityType}';
 
-/** What is done, what is told (`operation or schema: what`), and how it is judged. */
-const cases: [title: string, change: (swagger: Json) => void, told: string[], judged: 'additive' | 'breaking'][] = [
+/** Another path for one with two parameters, whose declarations get other names, too. */
+const withListsAt = (path: string, names: Record<string, string>) => (swagger: Json) => {
+  withPathRenamed(lists, path)(swagger);
+  const { parameters } = swagger.paths[path].get;
+  for (const parameter of parameters) parameter.name = names[parameter.name] ?? parameter.name;
+  parameters.reverse();
+};
+
+type Alter = (swagger: Json) => void;
+
+/** What is done, what is told, how it is judged, and what both swaggers have beforehand. */
+const cases: [title: string, change: Alter, told: string[], judged: 'additive' | 'breaking', first?: Alter][] = [
   [
     'an operation that is gone',
     without('/api/v1/Request/count', 'get'),
@@ -178,11 +191,97 @@ const cases: [title: string, change: (swagger: Json) => void, told: string[], ju
     ['POST /api/v2/Search/multi/{term} is spelt otherwise', 'path parameter term was spelt searchTerm'],
     'additive',
   ],
+  [
+    'path parameters under other names, declared in another order',
+    withListsAt(lists.replace('{count}/{position}', '{take}/{skip}'), { count: 'take', position: 'skip' }),
+    [
+      `GET ${lists.replace('{count}/{position}', '{take}/{skip}')} is spelt otherwise`,
+      'path parameter take was spelt count',
+      'path parameter skip was spelt position',
+    ],
+    'additive',
+  ],
+  [
+    'path parameters that have changed places',
+    withListsAt(lists.replace('{count}/{position}', '{position}/{count}'), {}),
+    [
+      `GET ${lists.replace('{count}/{position}', '{position}/{count}')} is spelt otherwise`,
+      'path parameter count stands elsewhere in the path',
+      'path parameter position stands elsewhere in the path',
+    ],
+    'breaking',
+  ],
+  [
+    'a path in other letters',
+    withPathRenamed('/api/v1/Request/count', '/api/v1/request/Count'),
+    ['GET /api/v1/request/Count is spelt otherwise'],
+    'additive',
+  ],
+  [
+    'an operation at another path',
+    withPathRenamed('/api/v1/Request/count', '/api/v2/Requests/count'),
+    ['GET /api/v1/Request/count is gone', 'GET /api/v2/Requests/count is new'],
+    'breaking',
+  ],
+  [
+    'a parameter that is written in another form',
+    (swagger) => {
+      swagger.paths[search].post.parameters[0].style = 'matrix';
+    },
+    ['path parameter searchTerm is written in another form'],
+    'breaking',
+  ],
+  [
+    'a parameter that is deprecated',
+    (swagger) => {
+      swagger.paths[search].post.parameters[0].deprecated = true;
+    },
+    ['path parameter searchTerm is deprecated now'],
+    'additive',
+  ],
+  [
+    'a body that need not be given',
+    (swagger) => {
+      swagger.paths[search].post.requestBody.required = false;
+    },
+    ['body is no longer required'],
+    'additive',
+    (swagger) => {
+      swagger.paths[search].post.requestBody.required = true;
+    },
+  ],
+  [
+    'an enum in the place of another with the same numbers, which mean something else',
+    (swagger) => {
+      jsonOf(countOf(swagger)).schema = { $ref: '#/components/schemas/Ombi.Colour' };
+    },
+    ['answer is now Colour, was Size'],
+    'breaking',
+    (swagger) => {
+      const numbers = { type: 'integer', format: 'int32', enum: [0, 1] };
+      Object.assign(swagger.components.schemas, { 'Ombi.Size': numbers, 'Ombi.Colour': numbers });
+      jsonOf(countOf(swagger)).schema = { $ref: '#/components/schemas/Ombi.Size' };
+    },
+  ],
+  [
+    'an answer of a schema with the same last name, where both go on to exist',
+    (swagger) => {
+      jsonOf(countOf(swagger)).schema = { $ref: '#/components/schemas/Ombi.Two.Tag' };
+    },
+    ['label is gone (was string)', 'id is new: string'],
+    'breaking',
+    (swagger) => {
+      const { schemas } = swagger.components;
+      schemas['Ombi.One.Tag'] = { type: 'object', properties: { label: text } };
+      schemas['Ombi.Two.Tag'] = { type: 'object', properties: { id: text } };
+      jsonOf(countOf(swagger)).schema = { $ref: '#/components/schemas/Ombi.One.Tag' };
+    },
+  ],
 ];
 
 describe('a change of the swagger', () => {
-  it.each(cases)('%s', (_title, change, told, judged) => {
-    const changes = changesIn(changesAfter(change));
+  it.each(cases)('%s', (_title, change, told, judged, first) => {
+    const changes = changesIn(changesAfter(change, first));
     expect(changes.map(({ what }) => what)).toEqual(told);
     expect(verdict(changes)).toBe(judged);
   });

@@ -19,6 +19,13 @@ function ombiSwagger(): Json {
   return { openapi: '3.0.1', info: { title: 'Ombi Api V1' }, paths: { '/api/v1/Status': status }, components };
 }
 
+/** The text of the document after a change of its one path. */
+function altered(change: (path: Json) => void): string {
+  const swagger = ombiSwagger();
+  change(swagger.paths['/api/v1/Status']);
+  return JSON.stringify(swagger);
+}
+
 let server: Server | undefined;
 afterEach(() => server?.close());
 
@@ -115,6 +122,46 @@ describe('a file', () => {
       JSON.stringify({ ...ombiSwagger(), info: { title: 'Sonarr' } }),
       'is the document of "Sonarr", not of Ombi',
     ],
+    [
+      'a parameter that stands elsewhere',
+      altered(({ get }) => {
+        get.parameters = [{ $ref: '#/components/parameters/Page' }];
+      }),
+      'refers to #/components/parameters/Page, which is no schema in it',
+    ],
+    [
+      'a schema that is not there',
+      altered(({ get }) => {
+        get.responses[200].content = { 'application/json': { schema: { $ref: '#/components/schemas/None' } } };
+      }),
+      'refers to #/components/schemas/None, which is no schema in it',
+    ],
+    [
+      'parameters of a whole path',
+      altered((path) => {
+        path.parameters = [];
+      }),
+      'has /api/v1/Status.parameters, which is not read',
+    ],
+    [
+      'an operation without answers',
+      altered(({ get }) => {
+        delete get.responses;
+      }),
+      'has GET /api/v1/Status without responses, or with parameters without a schema',
+    ],
+    [
+      'a parameter without a schema',
+      altered(({ get }) => {
+        get.parameters = [{ name: 'page', in: 'query' }];
+      }),
+      'has GET /api/v1/Status without responses, or with parameters without a schema',
+    ],
+    [
+      'a path without anything',
+      JSON.stringify({ ...ombiSwagger(), paths: { '/api/v1/Status': null } }),
+      'has nothing at /api/v1/Status',
+    ],
     ['a document without operations', JSON.stringify({ ...ombiSwagger(), paths: {} }), 'not of Ombi'],
     ['a document without schemas', JSON.stringify({ ...ombiSwagger(), components: {} }), 'not of Ombi'],
   ])('with %s is refused', async (_title, content, says) => {
@@ -127,8 +174,21 @@ describe('a file', () => {
     expect(await refusalOf(fileOf(JSON.stringify(ombiSwagger())))).toContain('give it with --version');
   });
 
+  it('may have paths beside the API', async () => {
+    const swagger = ombiSwagger();
+    swagger.paths['/health'] = { get: { responses: {} } };
+    expect(await obtain(fileOf(JSON.stringify(swagger)), '4.60.1')).toMatchObject({ swagger });
+  });
+
+  it.each(['nas:5000', 'me:secret@nas:5000'])('that may be meant for an address is told so: %s', async (from) => {
+    const told = await refusalOf(from, '4.60.1');
+    expect(told).toBe('--from is no file that can be read (ENOENT); an address begins with http:// or https://');
+  });
+
   it('that is not there is refused', async () => {
-    expect(await refusalOf(join(folder, 'none.json'), '4.60.1')).toMatch(/none\.json cannot be read \(ENOENT\)$/);
+    expect(await refusalOf(join(folder, 'none.json'), '4.60.1')).toBe(
+      '--from is no file that can be read (ENOENT); an address begins with http:// or https://',
+    );
   });
 });
 
