@@ -1,7 +1,7 @@
 /** Who a call runs as. */
 import type { Calls } from './adapter.ts';
+import { unlessAborted } from './ended-while-waiting.ts';
 import { CallFailure, failure } from './failure.ts';
-import { unlessAborted } from './unless-aborted.ts';
 
 /** The acting user as Ombi names it. */
 export interface ActingUser {

@@ -1,6 +1,7 @@
 /** Whether a person agreed to what cannot be taken back (OMBI_MCP_CONFIRM). */
+
+import { unlessAborted } from '../ended-while-waiting.ts';
 import { CallFailure } from '../failure.ts';
-import { unlessAborted } from '../unless-aborted.ts';
 import type { Deadline } from './deadline.ts';
 
 /** `auto` asks where the client can; `always` also refuses where it cannot; `never` leaves it to the host's own approval. */

@@ -1,6 +1,7 @@
 /** One exchange with Ombi: waits for its turn, sends, follows at most one redirect, reads within bounds, interprets. */
+
+import { endedWhileWaiting } from '../ended-while-waiting.ts';
 import { CallFailure, failure, type Situation } from '../failure.ts';
-import { endedWhileWaiting } from '../unless-aborted.ts';
 import { untilAborted } from '../until-aborted.ts';
 import type { CallLimits } from './connection.ts';
 import type { Fetch } from './fetch-for.ts';

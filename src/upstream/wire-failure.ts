@@ -1,6 +1,7 @@
 /** What an error of the wire means: one thrown by `fetch` or while an answer is read. */
+
+import { timedOut } from '../ended-while-waiting.ts';
 import { CallFailure, failure, type Situation } from '../failure.ts';
-import { timedOut } from '../unless-aborted.ts';
 import { type Asked, undecodable, unsure } from './interpret.ts';
 
 /** Errors that happen before the first byte of a call: the connection could not be made. */

@@ -65,21 +65,22 @@ export async function runE2e(
     const { operation, answer } = watch.see(exchange);
     secrets.gather(answer, operation);
   });
-  const { client, stderr, close } = await connect({
-    OMBI_URL: proxy.url,
-    OMBI_API_KEY: apiKey,
-    ...(userName === undefined ? {} : { OMBI_USERNAME: userName }),
-    OMBI_MCP_TOOLSETS: environment['OMBI_MCP_TOOLSETS'] ?? everything,
-    NO_PROXY: '127.0.0.1',
-  });
+  let connected: Connected | undefined;
   let walked: Walk;
   try {
-    walked = await walk(client, { writes: given.writes, mark: `e2e${Date.now().toString(36)}` });
+    connected = await connect({
+      OMBI_URL: proxy.url,
+      OMBI_API_KEY: apiKey,
+      ...(userName === undefined ? {} : { OMBI_USERNAME: userName }),
+      OMBI_MCP_TOOLSETS: environment['OMBI_MCP_TOOLSETS'] ?? everything,
+      NO_PROXY: '127.0.0.1',
+    });
+    walked = await walk(connected.client, { writes: given.writes, mark: `e2e${Date.now().toString(36)}` });
   } catch (error) {
     say(`The Ombi at ${url} cannot be walked: ${error instanceof Error ? error.message : 'unknown'}\n`);
     return 1;
   } finally {
-    await close();
+    await connected?.close();
     await proxy.settled();
     await proxy.close();
   }
@@ -91,7 +92,7 @@ export async function runE2e(
       ...walked.walked.flatMap(({ tool, args, envelope }) =>
         secrets.leaksIn(JSON.stringify(envelope) ?? '').map((from) => `${tool} ${JSON.stringify(args)} shows ${from}`),
       ),
-      ...secrets.leaksIn(stderr.join('')).map((from) => `stderr shows ${from}`),
+      ...secrets.leaksIn(connected.stderr.join('')).map((from) => `stderr shows ${from}`),
     ],
   };
   const report = reportOf(findings);

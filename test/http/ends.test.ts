@@ -1,10 +1,10 @@
 /** How a server ends, and what it does not wait for. */
-import { connect as openSocket, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hang } from '../support/faults.ts';
 import { servePeople } from '../support/household-session.ts';
 import { type RecordedOmbi, startRecordedOmbi } from '../support/recorded-ombi.ts';
 import { closeAll, keep, ping, type Serving, serving, soon } from './serving.ts';
+import { head, talk } from './talk.ts';
 
 afterEach(closeAll);
 
@@ -15,22 +15,6 @@ async function bob(timeouts?: typeof hurried): Promise<{ ombi: RecordedOmbi; ser
   servePeople(ombi);
   return { ombi, served: await serving(ombi, { OMBI_USERNAME: 'bob' }, timeouts ? { timeouts } : {}) };
 }
-
-/** A connection on which this is sent; what comes back, and when it ends. */
-function talk(url: string, text: string) {
-  const socket: Socket = openSocket(Number(new URL(url).port), '127.0.0.1', () => socket.write(text));
-  keep({ close: () => socket.destroy() });
-  let received = '';
-  socket.on('data', (chunk: Buffer) => {
-    received += chunk.toString('latin1');
-  });
-  socket.on('error', () => {});
-  const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(received)));
-  return { ended, received: () => received, say: (more: string) => socket.write(more), cut: () => socket.destroy() };
-}
-
-const head = (length: number) =>
-  `POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\nContent-Length: ${length}\r\n\r\n`;
 
 describe('a connection', () => {
   it.each([

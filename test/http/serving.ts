@@ -38,7 +38,8 @@ export interface RawMessage {
   readonly path?: string;
   /** Besides those of a usual message; undefined leaves one out. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
-  readonly body?: string | Buffer;
+  /** Pieces are sent as a chunk each, without the length of the whole. */
+  readonly body?: string | Buffer | readonly Buffer[];
 }
 
 export interface RawAnswer {
@@ -144,6 +145,8 @@ function raw(url: string, { method = 'POST', path = '/mcp', headers = {}, body }
         resolve({ status: response.statusCode ?? 0, headers: response.headers, text, error });
       });
     });
-    outgoing.end(body);
+    const pieces = Array.isArray(body) ? body : [];
+    for (const piece of pieces) outgoing.write(piece);
+    outgoing.end(Array.isArray(body) ? undefined : body);
   });
 }

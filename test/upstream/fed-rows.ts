@@ -3,6 +3,7 @@ import { failure } from '../../src/failure.ts';
 import { type Rows, readRows } from '../../src/upstream/read-rows.ts';
 import { RetainedBytes } from '../../src/upstream/retained-bytes.ts';
 import type { RowShape } from '../../src/upstream/row-parser.ts';
+import { bodyOf } from './body-of.ts';
 
 export const inCollection: RowShape = { at: 'collection', drop: [] };
 export const atRoot: RowShape = { at: '', drop: [] };
@@ -20,21 +21,8 @@ export function fed(
   shape: RowShape,
   retained = new RetainedBytes(),
 ): Fed {
-  let taken = 0;
+  const { body, taken } = bodyOf(pieces);
   let closed = false;
-  const iterator = pieces[Symbol.iterator]();
-  const body = new ReadableStream<Uint8Array>(
-    {
-      pull(controller) {
-        const { done, value } = iterator.next();
-        taken++;
-        if (done) controller.close();
-        else if (value instanceof Error) controller.error(value);
-        else controller.enqueue(typeof value === 'string' ? Buffer.from(value) : value);
-      },
-    },
-    { highWaterMark: 0 },
-  );
   const rows = readRows<unknown>({
     operation: 'GET /api/v1/Request/tv',
     body,
@@ -48,7 +36,7 @@ export function fed(
       closed = true;
     },
   });
-  return { rows, taken: () => taken, closed: () => closed };
+  return { rows, taken, closed: () => closed };
 }
 
 /** Pushes an answer over the size up to which it is parsed at once, with blanks before its end. */

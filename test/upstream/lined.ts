@@ -1,23 +1,11 @@
 /** A text that comes in pieces, as `readLines` gets it. */
 import { type Lines, readLines } from '../../src/upstream/read-lines.ts';
+import { bodyOf } from './body-of.ts';
 
 /** The lines of these pieces; an Error among them breaks the connection. */
 export function lined(pieces: Iterable<string | Uint8Array | Error>) {
-  let taken = 0;
+  const { body, taken } = bodyOf(pieces);
   let closed = false;
-  const iterator = pieces[Symbol.iterator]();
-  const body = new ReadableStream<Uint8Array>(
-    {
-      pull(controller) {
-        const { done, value } = iterator.next();
-        taken++;
-        if (done) controller.close();
-        else if (value instanceof Error) controller.error(value);
-        else controller.enqueue(typeof value === 'string' ? Buffer.from(value) : value);
-      },
-    },
-    { highWaterMark: 0 },
-  );
   const lines: Lines = readLines({
     body,
     receive: (read) => read(),
@@ -25,5 +13,5 @@ export function lined(pieces: Iterable<string | Uint8Array | Error>) {
       closed = true;
     },
   });
-  return { lines, taken: () => taken, closed: () => closed };
+  return { lines, taken, closed: () => closed };
 }

@@ -1,5 +1,5 @@
 /** Lets pieces of work that look first and then write go one after another. */
-import { unlessAborted } from '../../unless-aborted.ts';
+import { unlessAborted } from '../../ended-while-waiting.ts';
 
 /** A queue of its own. Work whose turn has not come when `signal` aborts fails as one that was never sent. */
 export function oneAtATime() {
