@@ -1,157 +1,106 @@
 /**
- * Every example and every view of every tool, with each fault on every operation behind it: the result is valid, bounded, free of
- * marked secrets and never says that something is there or was done. `session.call` checks the first three.
+ * Each fault of the table on every operation behind every tool: the result is valid, bounded, free of marked secrets and never
+ * says that something is there or was done. `session.call` checks the first three. Of the views, callers and operations each
+ * fault meets a part, in turn; `reliability/every-fault.slow.ts` tries all of them.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../generated/adapters.ts';
-import type { Envelope } from '../src/call/envelope.ts';
 import { openCatalogue } from '../src/catalog.ts';
-import { everyView } from './support/every-view.ts';
+import { layerTools } from './operation-layer/layer.ts';
+import { byTool, type Call, curatedCalls, layerCalls, rawCalls } from './support/every-call.ts';
 import { examples } from './support/examples.ts';
-import { closedPort, cutAfter, html, redirectTo, reset } from './support/faults.ts';
-import { type Answer, type RecordedOmbi, recorded, startRecordedOmbi } from './support/recorded-ombi.ts';
-import { openSession, type Session } from './support/session.ts';
+import { type Fault, faultTable } from './support/fault-table.ts';
+import { closedPort } from './support/faults.ts';
+import { type Caller, callerAt, expectNone, type FaultyOmbi, startFaultyOmbi } from './support/faulty-ombi.ts';
+import { recorded } from './support/recorded-ombi.ts';
+import { openSession } from './support/session.ts';
 
-const secret =
-  'MARKED-SECRET-token-bob http://marked-dest-radarr.invalid:7878 at Ombi.Core.Engine in /src/ombi/Engine.cs:line 12';
-const problem = { type: 'x', title: secret, status: 400, traceId: secret, errors: { theMovieDbId: [secret] } };
-
-const faults: readonly [name: string, answer: Answer][] = [
-  ['500 with an exception', { status: 500, headers: { 'content-type': 'application/json' }, json: { error: secret } }],
-  [
-    '500 database is locked',
-    {
-      status: 500,
-      headers: { 'content-type': 'application/json' },
-      json: { error: `SQLite Error 5: 'database is locked'. ${secret}` },
-    },
-  ],
-  ['400 problem details', { status: 400, headers: { 'content-type': 'application/problem+json' }, json: problem }],
-  [
-    '404 problem details',
-    { status: 404, headers: { 'content-type': 'application/problem+json' }, json: { ...problem, status: 404 } },
-  ],
-  ['404 of a proxy', html(`<html>${secret}</html>`, 404)],
-  ['401 wrong key', 'cross-cutting/wrong-key-protected'],
-  ['401 unknown user', 'cross-cutting/unknown-user-protected'],
-  ['401 without a body', { status: 401, headers: { 'www-authenticate': 'Bearer' } }],
-  [
-    '401 of a proxy',
-    {
-      status: 401,
-      headers: { 'www-authenticate': `Basic realm="${secret}"`, 'content-type': 'text/html' },
-      text: secret,
-    },
-  ],
-  ['403', { status: 403 }],
-  ['405', { status: 405, headers: { allow: 'POST' } }],
-  ['415', { status: 415, headers: { 'content-type': 'application/problem+json' }, json: problem }],
-  ['429', { status: 429, headers: { 'retry-after': '3600' }, text: secret }],
-  ['502', { status: 502, headers: { 'content-type': 'text/html' }, text: secret }],
-  ['200 web page', html(`<!doctype html><html>${secret}</html>`)],
-  ['204 without a content type', { status: 204 }],
-  ['204 with a content type', { status: 204, headers: { 'content-type': 'application/json' } }],
-  ['broken JSON', { headers: { 'content-type': 'application/json' }, text: `{"secret":"${secret}` }],
-  ['another shape', { json: { [secret]: [secret, { deep: secret }] } }],
-  ['a text', { json: 'A text where there should be none.' }],
-  ['a list of odd things', { json: [null, 1, secret, [], { id: secret, title: { a: secret }, collection: secret }] }],
-  ['a redirect to a login', redirectTo('https://auth.example/?rd=x')],
-  ['a reset', reset],
-  ['a cut answer', cutAfter('{"result":true,')],
-];
-
-const identity = 'GET /api/v1/Identity';
-let ombi: RecordedOmbi;
-let bob: Session;
-let bareKey: Session;
-let fault: Answer = '';
+let faulty: FaultyOmbi;
 beforeAll(async () => {
-  ombi = await startRecordedOmbi();
-  for (const operation of Object.keys(operations)) ombi.on(operation, () => fault);
-  ombi
-    .on(identity, 'as-bob', (call) => call.userName === 'bob')
-    .on(identity, 'bare-key', (call) => call.userName === undefined);
-  bob = await openSession({ url: ombi.url, userName: 'bob' });
-  bareKey = await openSession({ url: ombi.url });
+  faulty = await startFaultyOmbi();
 });
 afterEach(() => {
-  ombi.forget();
+  faulty.ombi.forget();
 });
-afterAll(async () => {
-  await Promise.all([bob.close(), bareKey.close(), ombi.close()]);
-});
+afterAll(() => faulty.close());
 
-const catalogue = openCatalogue();
+type Asked = readonly [caller: Caller, call: Call];
 
-/** Every legal call that tests know of, by tool: a tool's calls run side by side. */
-const known = [...examples(), ...everyView()];
-const callsByTool = catalogue.tools.map(
-  ({ name }) => [name, known.filter(([tool]) => tool === name).map(([, args]) => args)] as const,
-);
-
-/** What is answered without asking the broken operations, or by nothing at all, is whole (C34: no body is no issues). */
-const wholeAnswers: Readonly<Record<string, readonly string[]>> = {
-  read_users: ['{"view":"me"}', '{"view":"roles"}', '{"view":"get","user":"bob"}', '{}'],
-  read_issues: ['{"view":"summary"} 204 without a content type'],
-  read_server: ['{"view":"news"} a text'],
-};
-
-describe.each(faults)('with %s from every operation', (name, answer) => {
-  it.each(callsByTool)(
-    '[C08] [C51] [C2] [R11] [R17] %s fails truthfully in each of its views, on filled paths of the API',
-    async (tool, calls) => {
-      fault = answer;
-      const asked = calls.flatMap((args) => [bob, bareKey].map((session) => ({ session, args })));
-      await Promise.all(
-        asked.map(async ({ session, args }) => {
-          const envelope = await session.call(tool, args);
-          const call = JSON.stringify(args);
-          const isWhole = wholeAnswers[tool]?.some((whole) => whole === call || whole === `${call} ${name}`) ?? false;
-          expectTruthful(envelope, `${call} ${JSON.stringify(envelope)}`, isWhole);
-        }),
-      );
-      const paths = ombi.requests.map(({ path }) => path);
-      expect(paths.filter((path) => !/^\/api\/v[12]\//.test(path) || /[{}]|%7[BD]|undefined|NaN/.test(path))).toEqual(
-        [],
-      );
-    },
-  );
-});
-
-/** Nothing of Ombi's inside, no success without a caveat, and no refusal without words. */
-function expectTruthful({ ok, data, error, warnings }: Envelope, said: string, isWhole: boolean): void {
-  expect(said).not.toMatch(/Ombi\.Core|\/src\/ombi|line 12|traceId/);
-  if (ok) {
-    // Only a page may be empty; then something says that this proves nothing.
-    if (!isWhole) expect(warnings.length, said).toBeGreaterThan(0);
-    expect(data, said).not.toMatchObject({ outcome: expect.any(String) });
-  } else {
-    expect(error?.code, said).not.toBe('INTERNAL_ERROR');
-    expect(error?.message, said).toMatch(/\S{3,}.*[.)]$/s);
-    expect(data, said).not.toMatchObject({ outcome: 'completed' });
-  }
+/** Makes calls side by side; fails the test with what is untrue in their answers. */
+async function expectTruth(fault: Fault, asked: readonly Asked[]): Promise<void> {
+  faulty.fail(fault.answer);
+  const found = await Promise.all(asked.map(([caller, call]) => faulty.untruthOf(fault, caller, call)));
+  expectNone(found.flat());
 }
 
-describe('an Ombi that is not there', () => {
-  let url: string;
-  let session: Session;
-  beforeAll(async () => {
-    url = await closedPort();
-    session = await openSession({ url, userName: 'bob' });
+/** One call of each curated and raw tool: each view and caller in its turn. */
+function oneOfEach(turn: number): Asked[] {
+  return [...byTool([...curatedCalls, ...rawCalls]).values()].map((calls, at): Asked => {
+    const call = calls[turn % calls.length];
+    if (!call) throw new Error('a tool without a call');
+    return [callerAt(turn + at), call];
   });
-  afterAll(() => session.close());
+}
 
-  it.each(callsByTool)('[C50] %s says so in each of its views, retryable and with the address', async (tool, calls) => {
-    await Promise.all(
-      calls.map(async (args) => {
-        const { ok, error } = await session.call(tool, args);
-        expect(ok, JSON.stringify(args)).toBe(false);
-        expect(error, JSON.stringify(args)).toMatchObject({ code: 'UPSTREAM_REJECTED', retryable: true });
-        expect(error?.message).toContain(url);
-      }),
-    );
+/** The operations whose answers are read in one way; each of them stands for the others in its turn. */
+const kinds = new Map<string, Call[]>();
+layerTools.forEach(({ operation: { facts } }, at) => {
+  const { effect, answer, rows, lines, missing, since } = facts;
+  const kind = JSON.stringify([effect, answer, rows?.at, lines, missing, since]);
+  const call = layerCalls[at];
+  if (call) kinds.set(kind, [...(kinds.get(kind) ?? []), call]);
+});
+
+const oneOfEachKind = (turn: number): Asked[] =>
+  [...kinds.values()]
+    .flatMap((calls) => calls.slice(turn % calls.length).slice(0, 1))
+    .map((call) => [callerAt(turn), call]);
+
+describe('with the same fault from every operation', () => {
+  it.each(faultTable.map((fault, turn) => ({ ...fault, turn })))(
+    '[C08] [C51] [C2] [R7] [R11] every tool fails truthfully: $name',
+    async ({ turn, ...fault }) => {
+      await expectTruth(fault, [...oneOfEach(turn), ...oneOfEachKind(turn)]);
+      const paths = faulty.ombi.requests.map(({ path }) => path);
+      const wrong = /[{}]|%7[BD]|undefined|NaN/;
+      expect(paths.filter((path) => !path.startsWith('/api/v') && path !== '/again' && path !== '/login')).toEqual([]);
+      expect(paths.filter((path) => wrong.test(path))).toEqual([]);
+    },
+  );
+
+  it('every operation has had its turn', () => {
+    const dealt = faultTable.flatMap((_, turn) => oneOfEachKind(turn).map(([, [tool]]) => tool));
+    expect(new Set(dealt).size).toBe(377);
   });
+});
+
+const everywhere = [
+  '500 with an exception [B3]',
+  '401 unknown user, as it comes: without its end [B1]',
+  '204 with a content type: a service was silent for 100 s [S8]',
+  'another shape',
+];
+
+it.each(everywhere)('[C08] [C51] [R17] every view of every curated tool fails truthfully: %s', async (name) => {
+  const fault = faultTable.find((each) => each.name === name);
+  if (!fault) throw new Error(`no fault is called ${name}`);
+  const asked = curatedCalls.map((call, at): Asked => [at % 2 === 0 ? 'bob' : 'bare key', call]);
+  await expectTruth(fault, asked);
+});
+
+it('[C50] of an Ombi that is not there every tool says so in each of its views, retryable and with the address', async () => {
+  const url = await closedPort();
+  const session = await openSession({ url, userName: 'bob' });
+  await Promise.all(
+    curatedCalls.map(async ([tool, args]) => {
+      const { ok, error } = await session.call(tool, args);
+      const said = `${tool} ${JSON.stringify(args)}`;
+      expect(ok, said).toBe(false);
+      expect(error, said).toMatchObject({ code: 'UPSTREAM_REJECTED', retryable: true });
+      expect(error?.message).toContain(url);
+    }),
+  );
+  await session.close();
 });
 
 describe('secrets [R13]', () => {
@@ -170,7 +119,9 @@ describe('secrets [R13]', () => {
 
   it('[C01] every tool has an example here', () => {
     expect([...new Set(examples().map(([tool]) => tool))].sort()).toEqual(
-      catalogue.tools.map(({ name }) => name).sort(),
+      openCatalogue()
+        .tools.map(({ name }) => name)
+        .sort(),
     );
   });
 });

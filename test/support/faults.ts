@@ -1,7 +1,7 @@
 /** Ways in which a server or the wire may fail, for `RecordedOmbi.on`. */
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
-import type { Answer, Responder } from './recorded-ombi.ts';
+import type { Answer, MadeAnswer, Responder } from './recorded-ombi.ts';
 
 type Chunk = string | Uint8Array;
 
@@ -29,6 +29,21 @@ export const cutAfter =
     response.write(beginning, () => setTimeout(() => response.socket?.destroy(), 20));
   };
 
+/** Writes bytes straight to the socket, as no HTTP server would, and ends the connection. */
+export const raw =
+  (bytes: Chunk): Responder =>
+  ({ response }) => {
+    response.socket?.end(bytes);
+  };
+
+/** Sends status, headers and the beginning of a body, and resets the connection. */
+export const resetAfter =
+  (beginning: Chunk): Responder =>
+  ({ response }) => {
+    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
+    response.write(beginning, () => setTimeout(() => response.socket?.resetAndDestroy(), 20));
+  };
+
 /** Sends a body one byte at a time. */
 export const drip =
   (text: string, everyMs: number): Responder =>
@@ -45,6 +60,30 @@ export const drip =
     }, everyMs);
     response.on('close', () => clearInterval(timer));
   };
+
+/** Sends the beginning of a body and then one more character each second, without end. */
+export const trickle =
+  (beginning: string, more = ' ', status = 200, type = 'application/json; charset=utf-8'): Responder =>
+  ({ response }) => {
+    response.writeHead(status, { 'content-type': type });
+    response.write(beginning);
+    const next = () => {
+      if (response.closed) return;
+      response.write(more);
+      setTimeout(next, 1_000);
+    };
+    next();
+  };
+
+/** Says again and again that the answer is being worked on. */
+export const processing: Responder = ({ response }) => {
+  const next = () => {
+    if (response.closed) return;
+    response.writeProcessing();
+    setTimeout(next, 1_000);
+  };
+  next();
+};
 
 /** Streams chunks as fast as the reader takes them; `sent` counts the bytes handed to the socket. */
 export function stream(
@@ -85,7 +124,7 @@ function drained(response: ServerResponse): Promise<void> {
 export const redirectTo = (location: string, status = 302): Answer => ({ status, headers: { location } });
 
 /** A page of HTML, as a proxy or the wrong base path gives it. */
-export const html = (text = '<!doctype html><title>Sign in</title>', status = 200): Answer => ({
+export const html = (text = '<!doctype html><title>Sign in</title>', status = 200): MadeAnswer => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8' },
   text,

@@ -57,6 +57,8 @@ export interface RecordedOmbi {
   on(operation: string, answer: Answer, when?: (call: SeenCall) => boolean): RecordedOmbi;
   /** How many answers are being sent now: neither complete, nor given up by a side that closed the connection. */
   unfinished(): number;
+  /** How many connections are open to it, idle ones included. */
+  connections(): Promise<number>;
   /** Forgets the calls seen so far. */
   forget(): void;
   close(): Promise<void>;
@@ -120,6 +122,10 @@ export async function startRecordedOmbi(
       return ombi;
     },
     unfinished: () => unfinished,
+    connections: () =>
+      new Promise((resolve, reject) => {
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+      }),
     forget: () => requests.splice(0),
     close: () =>
       new Promise((resolve) => {
