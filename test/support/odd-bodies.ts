@@ -34,7 +34,6 @@ export const otherShapes: readonly FaultRow[] = [
     { json: { result: false, isError: true, errorCode: 'SomethingNew', errorMessage: 'no' } },
   ],
   ['an error with 200', { json: { error: `Object reference not set. ${secret}` } }],
-  ['a list without its rows [M1]', { json: { collection: null, total: 0 } }],
   ['a list of broken rows', { json: { collection: [{}, null, 7, { id: -1, title: '' }], total: -1 } }],
 ];
 
@@ -43,6 +42,7 @@ export const answers: readonly FaultRow[] = [
   ['204 without a content type [E5]', empty(204)],
   ['200 without a body [S12]', empty(200)],
   ['200 without a body, typed', json('')],
+  ['a list without its rows [M1]', { json: { collection: null, total: 0 } }],
   ['JSON typed as text', plain('[{"id":1}]', 200)],
   ['JSON without a type', { text: '[{"id":1}]' }],
   ['a plain text', plain('done', 200)],

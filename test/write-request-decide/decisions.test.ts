@@ -210,14 +210,17 @@ describe('an approval', () => {
     });
   });
 
-  it('whose answer was lost is found by a read, with the queue', async () => {
+  it('with no usable answer is found by a read, with the queue', async () => {
     const world = await decidingWorld('admin');
     const locked = 'post-v1-request-movie-approve/database-held-locked-by-another-process';
     answerWith(world, 'approve', 'movie', locked, { parked: true });
     expect(await decide(world, { decision: 'approve', targets: [film(1)] })).toMatchObject({
       ok: true,
       data: { outcome: 'completed' },
-      warnings: [expect.stringContaining('Radarr did not take request 1'), expect.stringContaining('was lost')],
+      warnings: [
+        expect.stringContaining('Radarr did not take request 1'),
+        expect.stringContaining('Ombi gave no usable answer'),
+      ],
     });
   });
 
