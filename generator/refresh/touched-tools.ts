@@ -1,5 +1,4 @@
 /** Which tools a change of operations reaches. */
-
 import type { Sources } from '../read.ts';
 import { type Model, resolve } from '../resolve.ts';
 

@@ -1,5 +1,4 @@
 /** Whether a person agreed to what cannot be taken back (OMBI_MCP_CONFIRM). */
-
 import { unlessAborted } from '../ended-while-waiting.ts';
 import { CallFailure } from '../failure.ts';
 import type { Deadline } from './deadline.ts';

@@ -1,5 +1,4 @@
 /** One exchange with Ombi: waits for its turn, sends, follows at most one redirect, reads within bounds, interprets. */
-
 import { endedWhileWaiting } from '../ended-while-waiting.ts';
 import { CallFailure, failure, type Situation } from '../failure.ts';
 import { untilAborted } from '../until-aborted.ts';
