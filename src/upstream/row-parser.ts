@@ -76,6 +76,8 @@ export class RowParser {
 
   /** To be called when the answer is complete. */
   end(): void {
+    // Half a text, word or number may stand behind the list: no token, and no JSON.
+    this.#tokenizer.end();
     if (this.#expected !== 'nothing') throw new SyntaxError('the answer ends early');
     if (!this.#listEnded) throw new UnexpectedShape('no list');
   }

@@ -80,6 +80,9 @@ describe.each(sizes)('the rows of %s', (_, sized) => {
     ['has a bare word', '{"collection":[nul]}'],
     ['closes the wrong bracket', '{"collection":[1}]'],
     ['goes on behind its end', '{"collection":[]} {"a":1}'],
+    ['goes on with half a text', '{"collection":[]} "a'],
+    ['goes on with half a word', '{"collection":[]} tru'],
+    ['goes on with a number', '{"collection":[]} 1'],
     ['is text', 'Invalid API Key'],
     ['is a page', '<!doctype html><p>'],
   ])('are refused when the answer %s', async (_, json) => {
