@@ -1,13 +1,14 @@
 /** One HTTP exchange, from its headers to its end. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { type JSONRPCMessage, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
 import type { Log } from '../../log.ts';
 import { bearerToken, entryOf, type HashedToken } from './bearer-token.ts';
+import { ExchangeTransport } from './exchange-transport.ts';
 import { readBody } from './message-body.ts';
 import type { OriginGuard } from './origin-guard.ts';
 import type { RateLimit } from './rate-limit.ts';
-import { refuse } from './refusals.ts';
+import { type Refusal, refuse } from './refusals.ts';
 
 /** The MCP server of one exchange. */
 export interface ExchangeServer {
@@ -87,14 +88,24 @@ async function answerMcp<Token extends HashedToken>(
 
   const body = await readBody(request);
   if ('refusal' in body) return refuse(response, body.refusal);
-  await answerMessage(request, response, body.message, door, token);
+  const refusal = refusalOf(headers, body.message);
+  if (refusal) return refuse(response, refusal);
+  await answerMessage(response, body.message, door, token);
+}
+
+/** What MCP asks of the headers of a message. `initialize` names its version in itself. */
+function refusalOf({ accept = '', ...headers }: IncomingHttpHeaders, message: JSONRPCMessage): Refusal | undefined {
+  if (!accept.includes('application/json') || !accept.includes('text/event-stream')) return 'not_accepted';
+  const version = headers['mcp-protocol-version'];
+  const isFirst = 'method' in message && message.method === 'initialize';
+  const isKnown = version === undefined || SUPPORTED_PROTOCOL_VERSIONS.includes(String(version));
+  return isFirst || isKnown ? undefined : 'unknown_version';
 }
 
 /** Hands a message to a server of its own: neither ids nor answers of two messages can meet. */
 async function answerMessage<Token extends HashedToken>(
-  request: IncomingMessage,
   response: ServerResponse,
-  message: unknown,
+  message: JSONRPCMessage,
   door: Door<Token>,
   token: Token | undefined,
 ): Promise<void> {
@@ -106,11 +117,10 @@ async function answerMessage<Token extends HashedToken>(
     });
   });
   // No session id: nothing of a client is kept from one message to the next, so that any process may answer the next.
-  const transport = new StreamableHTTPServerTransport({ enableJsonResponse: door.json });
+  const transport = new ExchangeTransport(response, door.json);
   try {
-    // Its accessors are typed looser than the interface that it implements.
-    await server.connect(transport as Parameters<Server['connect']>[0]);
-    await transport.handleRequest(request, response, message);
+    await server.connect(transport);
+    transport.receive(message);
     await closed;
     await idle();
   } finally {

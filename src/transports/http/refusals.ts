@@ -1,5 +1,6 @@
 /** Every answer by which the HTTP side refuses an exchange before a message reaches the MCP server: one table. */
 import type { ServerResponse } from 'node:http';
+import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
 
 interface RefusalRow {
   readonly status: number;
@@ -50,6 +51,12 @@ export const refusals = {
     message: 'Too many messages; wait for as many seconds as Retry-After says, then go on.',
   },
   wrong_type: { status: 415, code: unnamed, message: 'Send the message as application/json, uncompressed.' },
+  not_accepted: { status: 406, code: unnamed, message: 'Accept both application/json and text/event-stream.' },
+  unknown_version: {
+    status: 400,
+    code: unnamed,
+    message: `This server does not speak the version of MCP in MCP-Protocol-Version; it speaks ${SUPPORTED_PROTOCOL_VERSIONS.join(', ')}.`,
+  },
   too_large: { status: 413, code: unnamed, message: 'The message is larger than 4 MiB, and was not read.' },
   not_utf8: { status: 400, code: -32700, message: 'The body is not in UTF-8.' },
   not_json: { status: 400, code: -32700, message: 'The body is no JSON.' },
