@@ -21,7 +21,7 @@ import type { jsonSchemaValidator } from '@modelcontextprotocol/sdk/validation';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import type { callTool, Runtime } from './call/call-tool.ts';
 import type { Ask } from './call/confirm.ts';
-import type { Envelope } from './call/envelope.ts';
+import { type Envelope, envelopeText } from './call/envelope.ts';
 import { type Guidance, openGuidance } from './guidance.ts';
 import { openResources, type Resources, resourceMimeType } from './resources.ts';
 import { version } from './version.ts';
@@ -102,8 +102,13 @@ export function createServer(runtime: Runtime, { canTell = true } = {}): OmbiSer
   };
 }
 
+let loading: Promise<typeof import('./call/call-tool.ts')> | undefined;
+
 /** Loaded at the first call: neither Ajv nor the adapters belong to the way from start to tools/list. */
-const call: typeof callTool = async (...args) => (await import('./call/call-tool.ts')).callTool(...args);
+const call: typeof callTool = async (...args) => {
+  loading ??= import('./call/call-tool.ts');
+  return (await loading).callTool(...args);
+};
 
 /** A client that names no mode means forms (MCP 2025-11-25). */
 function canAsk(server: Server): boolean {
@@ -251,7 +256,7 @@ function toContents(uri: string, { ok, data, error, warnings, truncated, correla
 /** C06, C07: the envelope as structured content and as text; `isError` is the inverse of `ok`. */
 function toResult(envelope: Envelope) {
   return {
-    content: [{ type: 'text' as const, text: JSON.stringify(envelope) }],
+    content: [{ type: 'text' as const, text: envelopeText(envelope) }],
     structuredContent: { ...envelope },
     isError: !envelope.ok,
   };

@@ -1,5 +1,6 @@
 /** Step 6: the one shape every answer has (C12), whether it went well or not. The only place where a failure becomes a result. */
 import { type CallFailure, failure } from '../failure.ts';
+import { jsonText } from '../json-text.ts';
 import { cutText } from '../projections/text.ts';
 import type { Notes } from './context.ts';
 
@@ -45,6 +46,15 @@ export function failed(operation: string, cause: CallFailure, data: object | und
     },
     ...tail(notes),
   };
+}
+
+/** The envelope as JSON. Most of it is its data, whose text is there already: it had to be measured. */
+export function envelopeText(envelope: Envelope): string {
+  const { data } = envelope;
+  if (data === undefined) return jsonText(envelope);
+  return jsonText(envelope, () =>
+    JSON.stringify({ ...envelope, data: 0 }).replace('"data":0', () => `"data":${jsonText(data)}`),
+  );
 }
 
 /** A bug of ours, as the caller may see it: an id to report, nothing of the inside, and no claim about a change. */

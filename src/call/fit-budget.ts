@@ -3,6 +3,7 @@
  * and 64 KiB. Records go first, then long text; `page` keeps telling the truth.
  */
 import type { PagingOutput } from '../../generated/contract.ts';
+import { jsonText } from '../json-text.ts';
 import { cutText } from '../projections/text.ts';
 import type { NoteBook } from './context.ts';
 
@@ -10,6 +11,8 @@ import type { NoteBook } from './context.ts';
 export const maxEnvelopeBytes = 64 * 1024;
 /** Left for what stands around payload and warnings: error, names, the warning that something was dropped. */
 const reservedBytes = 8 * 1024;
+/** Of one unit of a text, in UTF-8. */
+const maxBytesOfUnit = 3;
 const maxRecords = 100;
 const maxNestedRecords = 100;
 const maxLogLines = 500;
@@ -28,7 +31,10 @@ export function fitBudget<P extends object>(payload: P, notes: NoteBook): P {
     if (count > limit) fitted = keep(fitted, list, limit, notes);
   }
   const budget = maxEnvelopeBytes - reservedBytes - size(notes.warnings);
-  if (size(fitted) <= budget) return fitted as P;
+  // The text stays with the payload, which most often is sent as it is.
+  const text = jsonText(fitted);
+  // Most are so much smaller that their bytes need no counting.
+  if (text.length * maxBytesOfUnit <= budget || Buffer.byteLength(text) <= budget) return fitted as P;
   fitted = dropRecords(fitted, budget, notes);
   return (size(fitted) <= budget ? fitted : shortenText(fitted, budget, notes)) as P;
 }
@@ -68,10 +74,12 @@ function keep(payload: object, list: RecordList, count: number, notes: NoteBook)
 }
 
 /** Hardly any payload has one, and copying each of them would take as long as all of the above. */
-function hasLongNested(value: unknown, depth = 0): boolean {
-  if (value === null || typeof value !== 'object') return false;
+function hasLongNested(value: object, depth = 0): boolean {
   if (Array.isArray(value) && depth > 1 && value.length > maxNestedRecords) return true;
-  return Object.values(value).some((member) => hasLongNested(member, depth + 1));
+  for (const member of Object.values(value)) {
+    if (typeof member === 'object' && member !== null && hasLongNested(member, depth + 1)) return true;
+  }
+  return false;
 }
 
 function capNested(payload: object, notes: NoteBook): object {

@@ -35,6 +35,7 @@ export function personName(
 
 /** A name without the e-mail addresses in it; an alias may hold some, too: `Bob (bob@example.org)`. */
 export function masked(name: string): string {
+  if (!name.includes('@')) return name;
   return name.replace(/\S+/gu, (word) => {
     const [first = ''] = word;
     return word.slice(1, -1).includes('@') ? `${first}…@…` : word;

@@ -51,12 +51,14 @@ function workOf({ row, show }: RecentRequest): RequestedWork[] {
   const { title, mediaId: tmdb, requestId } = row;
   const medium = mediumOfRecent(row);
   if (medium === 'movie') {
-    return [{ title, tmdb, began: parseDate(row.releaseDate), target: { kind: medium, id: requestId } }];
+    return [{ title, tmdb, began: () => parseDate(row.releaseDate), target: { kind: medium, id: requestId } }];
   }
   if (medium !== 'tv') return [];
   const parent = positiveId(show?.id);
   const target = targetOf(medium, requestId ?? 0, parent);
-  return [{ title, tmdb: positiveId(tmdb) ?? show?.externalProviderId, began: parseDate(show?.releaseDate), target }];
+  return [
+    { title, tmdb: positiveId(tmdb) ?? show?.externalProviderId, began: () => parseDate(show?.releaseDate), target },
+  ];
 }
 
 /** `requestId` is the request of a film or album, but of a show the child, so that its target is looked up. */

@@ -34,8 +34,11 @@ export function cleanText(
 
 /** A text without characters that nobody sees and that change what others see. */
 export function withoutInvisible(text: string): string {
-  return text.replace(unwanted, '');
+  return plain.test(text) ? text : text.replace(unwanted, '');
 }
+
+/** Most texts are, and are known for it in a tenth of the time. */
+const plain = /^[ -~]*$/;
 
 /** Whether nothing of a text is seen. */
 export function isBlank(text: string): boolean {

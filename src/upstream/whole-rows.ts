@@ -31,7 +31,7 @@ function member(value: unknown, name: string): unknown {
   return Object.entries(value).find(([key]) => key === name)?.[1];
 }
 
-/** Removes the members of these names at any depth; gives the size of what is left, measured as `RowParser` does. */
+/** Empties the members of these names at any depth; gives the size of what is left, measured as `RowParser` does. */
 function prune(value: unknown, names: ReadonlySet<string>, depth: number): number {
   if (typeof value === 'string') return stringBytes(value);
   if (typeof value !== 'object' || value === null) return scalarBytes;
@@ -41,9 +41,11 @@ function prune(value: unknown, names: ReadonlySet<string>, depth: number): numbe
     for (const item of value) bytes += prune(item, names, depth + 1);
     return bytes;
   }
-  for (const [key, item] of Object.entries(value)) {
-    if (names.has(key)) Reflect.deleteProperty(value, key);
-    else bytes += keyBytes(key) + prune(item, names, depth + 1);
+  const members = value as Record<string, unknown>;
+  // Not deleted: an object that lost a member is slower to read from then on.
+  for (const key in members) {
+    if (names.has(key)) members[key] = undefined;
+    else bytes += keyBytes(key) + prune(members[key], names, depth + 1);
   }
   return bytes;
 }

@@ -3,7 +3,7 @@ import type { ReadRequestsInput } from '../../../generated/contract.ts';
 import type { CallContext } from '../../call/context.ts';
 import { noteBehindEnd } from '../../projections/page.ts';
 import { downloadManager } from '../../projections/request-records/download-manager.ts';
-import { isUnderWay, partsOf, requestFacts } from '../../projections/request-records/request-facts.ts';
+import { isUnderWay, partsOf, requestedParts } from '../../projections/request-records/request-facts.ts';
 import type { GatheredRequests } from '../../projections/requests.ts';
 import { check } from './check.ts';
 
@@ -28,7 +28,7 @@ export async function noteOnList(
       'No stored title contains that text. Titles stay as they were when asked for, in whatever language, so that this does not prove that nobody asked: read_search tells by id whether a title was requested.',
     );
   }
-  const underWay = rows.filter((row) => partsOf(requestFacts(row)).some(isUnderWay));
+  const underWay = rows.filter((row) => partsOf(requestedParts(row)).some(isUnderWay));
   if (underWay.length === 0) return;
   const access = await check('Admin', context, async () => true);
   if ('known' in access) return;

@@ -11,10 +11,13 @@ const imdbId = /^(tt|nm)\d{5,12}$/;
  * namespace stands at most once. The caller decides the namespace by the route, never by Ombi's field name (C21).
  */
 export function identifiers(known: { readonly [N in Namespace]?: unknown }): IdentifierOutput[] {
-  return Object.entries(known).flatMap(([namespace, id]) => {
-    const value = realId(namespace as Namespace, id);
-    return value === undefined ? [] : [{ namespace: namespace as Namespace, value }];
-  });
+  const real: IdentifierOutput[] = [];
+  for (const name in known) {
+    const namespace = name as Namespace;
+    const value = realId(namespace, known[namespace]);
+    if (value !== undefined) real.push({ namespace, value });
+  }
+  return real;
 }
 
 function realId(namespace: Namespace, id: unknown): string | undefined {

@@ -48,9 +48,8 @@ export interface RequestFacts {
 export function requestFacts(request: RequestRow): RequestFacts {
   const { row } = request;
   return {
-    title: textOf(row.title) ?? (request.kind === 'tv_child' ? textOf(request.show.title) : undefined),
-    standard: isOnly4k(request) ? undefined : standardPart(row),
-    fourK: request.kind === 'movie' ? fourKPart(request.row) : undefined,
+    title: requestedTitle(request),
+    ...requestedParts(request),
     requestedDate:
       realDate(row.requestedDate) ?? (request.kind === 'movie' ? realDate(request.row.requestedDate4k) : undefined),
     releaseDate: request.kind === 'tv_child' ? firstAirDate(request) : parseDate(request.row.releaseDate),
@@ -59,8 +58,21 @@ export function requestFacts(request: RequestRow): RequestFacts {
   };
 }
 
+/** The title that was asked for, uncleaned. */
+export function requestedTitle(request: RequestRow): string | undefined {
+  return textOf(request.row.title) ?? (request.kind === 'tv_child' ? textOf(request.show.title) : undefined);
+}
+
+/** What was asked for of the title. */
+export function requestedParts(request: RequestRow): Pick<RequestFacts, 'standard' | 'fourK'> {
+  return {
+    standard: isOnly4k(request) ? undefined : standardPart(request.row),
+    fourK: request.kind === 'movie' ? fourKPart(request.row) : undefined,
+  };
+}
+
 /** The parts that were asked for, the standard one first. */
-export function partsOf({ standard, fourK }: RequestFacts): RequestPart[] {
+export function partsOf({ standard, fourK }: Pick<RequestFacts, 'standard' | 'fourK'>): RequestPart[] {
   return [standard, fourK].filter((part) => part !== undefined);
 }
 

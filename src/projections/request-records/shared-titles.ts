@@ -3,20 +3,20 @@ import type { CallContext } from '../../call/context.ts';
 import { foldText } from '../fold-text.ts';
 import { cleanText } from '../text.ts';
 import { parseDate, positiveId } from '../values.ts';
-import { type RequestRow, requestFacts } from './request-facts.ts';
+import { type RequestRow, requestedTitle } from './request-facts.ts';
 
 /** What one request of a film or show asks for. */
 export interface RequestedWork {
   readonly title: unknown;
   readonly tmdb: unknown;
-  readonly began: Date | undefined;
+  /** When it came out; asked only where titles are to be told apart. */
+  readonly began: () => Date | undefined;
   readonly target: { readonly kind: string; readonly id?: unknown };
 }
 
-interface NamedWork {
+interface NamedWork extends Pick<RequestedWork, 'began' | 'target'> {
   readonly title: string;
   readonly tmdb: number;
-  readonly told: string;
 }
 
 /** Lines such as `"Brask" is more than one title here: tv_child 800500 is TMDB 800500 (2011), …`. */
@@ -27,23 +27,28 @@ export function sharedTitles(works: readonly RequestedWork[], context: CallConte
     const id = positiveId(tmdb);
     if (name === undefined || id === undefined) continue;
     const key = `${target.kind} ${foldText(name)}`;
-    const year = began ? ` (${began.getUTCFullYear()})` : '';
-    const work = { title: name, tmdb: id, told: `${target.kind} ${target.id} is TMDB ${id}${year}` };
-    byName.set(key, [...(byName.get(key) ?? []), work]);
+    const named = byName.get(key) ?? [];
+    named.push({ title: name, tmdb: id, began, target });
+    byName.set(key, named);
   }
   return [...byName.values()]
-    .filter((works) => new Set(works.map(({ tmdb }) => tmdb)).size > 1)
-    .map((works) => `"${works[0]?.title}" is more than one title here: ${works.map(({ told }) => told).join(', ')}.`);
+    .filter((works) => works.some(({ tmdb }) => tmdb !== works[0]?.tmdb))
+    .map((works) => `"${works[0]?.title}" is more than one title here: ${works.map(told).join(', ')}.`);
+}
+
+function told({ tmdb, began, target }: NamedWork): string {
+  const date = began();
+  return `${target.kind} ${target.id} is TMDB ${tmdb}${date ? ` (${date.getUTCFullYear()})` : ''}`;
 }
 
 /** What rows ask for. Albums name their artist in `status_text`. */
 export function requestedWorks(rows: readonly RequestRow[]): RequestedWork[] {
   return rows.flatMap((request) => {
     if (request.kind === 'album') return [];
-    const { title, releaseDate } = requestFacts(request);
+    const title = requestedTitle(request);
     const target = { kind: request.kind, id: request.row.id };
     return request.kind === 'movie'
-      ? [{ title, tmdb: request.row.theMovieDbId, began: releaseDate, target }]
-      : [{ title, tmdb: request.show.externalProviderId, began: parseDate(request.show.releaseDate), target }];
+      ? [{ title, tmdb: request.row.theMovieDbId, began: () => parseDate(request.row.releaseDate), target }]
+      : [{ title, tmdb: request.show.externalProviderId, began: () => parseDate(request.show.releaseDate), target }];
   });
 }

@@ -1,0 +1,9 @@
+/** The JSON of an object that changes no more, written once: it is measured before it is sent, and both take as long. */
+const texts = new WeakMap<object, string>();
+
+/** The text; that of `write` where it was not written before. */
+export function jsonText(value: object, write: () => string = () => JSON.stringify(value)): string {
+  const text = texts.get(value) ?? write();
+  texts.set(value, text);
+  return text;
+}
