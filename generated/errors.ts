@@ -24,11 +24,6 @@ export const errors = {
     retryable: true,
     message: 'The proxy that leads to {address} is not reached. Correct HTTP_PROXY or HTTPS_PROXY, or add the host of Ombi to NO_PROXY.',
   },
-  blocked_port: {
-    code: 'UPSTREAM_REJECTED',
-    retryable: false,
-    message: 'The port of {address} is one that web clients refuse to call because it belongs to another protocol. Let Ombi listen on another port.',
-  },
   tls_expired: {
     code: 'UPSTREAM_REJECTED',
     retryable: false,

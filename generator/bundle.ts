@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { defaultTools } from './default-tools.ts';
 import { lazyFormValidator } from './lazy-form-validator.ts';
+import { leanProxyAgents } from './lean-proxy-agents.ts';
 import { licensesOf } from './licenses.ts';
 
 const { metafile } = await build({
@@ -26,9 +27,7 @@ const { metafile } = await build({
     // Bundled CommonJS dependencies (ajv) look for require.
     js: "#!/usr/bin/env node\nimport{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
   },
-  // Only loaded when a proxy or insecure TLS is configured.
-  external: ['undici'],
-  plugins: [lazyFormValidator, defaultTools],
+  plugins: [lazyFormValidator, defaultTools, leanProxyAgents],
 });
 chmodSync('dist/ombi-mcp.js', 0o755);
 const written = new Set(Object.keys(metafile.outputs).map((path) => basename(path)));

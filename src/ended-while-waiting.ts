@@ -1,7 +1,6 @@
 /** How a wait ends when the call that waits is over: at its deadline, or cancelled by the client. */
 import type { OperationFacts } from './adapter.ts';
 import { type CallFailure, failure } from './failure.ts';
-import { untilAborted } from './until-aborted.ts';
 
 /** Whether a signal was aborted by a deadline, and not by the client. */
 export const timedOut = ({ reason }: AbortSignal) => reason instanceof DOMException && reason.name === 'TimeoutError';
@@ -18,5 +17,10 @@ export function unlessAborted<Result>(
   effect: OperationFacts['effect'],
   signal: AbortSignal,
 ): Promise<Result> {
-  return untilAborted(work, signal, () => endedWhileWaiting(effect, signal));
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(endedWhileWaiting(effect, signal));
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
 }

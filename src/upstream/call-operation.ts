@@ -1,24 +1,24 @@
 /** Calls one operation of Ombi and checks what comes back. */
-import createClient from 'openapi-fetch';
-import type { paths } from '../../generated/upstream.ts';
 import type { InitOf, Operation, OperationFacts, OperationRow, UpstreamAnswer } from '../adapter.ts';
 import { hasControlCharacters } from '../control-characters.ts';
 import { type CallFailure, failure } from '../failure.ts';
 import { nestsTooDeeply } from '../nests-too-deeply.ts';
 import type { CallLimits, ConnectionSettings } from './connection.ts';
+import { acceptedCodings } from './decoded.ts';
 import { type Answered, exchange } from './exchange.ts';
-import type { Fetch } from './fetch-for.ts';
 import { type Asked, unsure } from './interpret.ts';
+import { ombiOver } from './ombi-over.ts';
 import { proxyFor } from './proxy-for.ts';
 import { readLines } from './read-lines.ts';
 import { readRows } from './read-rows.ts';
 import type { RetainedBytes } from './retained-bytes.ts';
+import type { Way } from './send.ts';
 import type { Turns } from './turns.ts';
 
 /** What a call shares with others: the server with its turns, and its own tool call with its limits. */
 export interface CallSurroundings {
   readonly settings: ConnectionSettings;
-  readonly fetch: () => Promise<Fetch>;
+  readonly way: () => Promise<Way>;
   readonly reads: Turns;
   readonly writes: Turns;
   readonly limits: CallLimits;
@@ -58,13 +58,9 @@ async function received(
   };
   const headers = headersFor(settings.apiKey, limits.userName, facts);
   let answered: Answered | undefined;
-  const ombi = createClient<paths>({
-    baseUrl: settings.baseUrl,
-    headers,
-    fetch: async (request) => {
-      answered = await exchange(request, { ...surroundings, asked });
-      return answered.response;
-    },
+  const ombi = ombiOver(settings.baseUrl, headers, async (request) => {
+    answered = await exchange(request, { ...surroundings, asked });
+    return answered;
   });
   const parseAs = facts.accept === undefined || facts.lines ? {} : { parseAs: 'text' };
   const { data } = await row.send(ombi, { ...init, ...parseAs }).catch((error: unknown) => {
@@ -72,13 +68,14 @@ async function received(
     if (error instanceof SyntaxError) throw unreadable(asked, 'not_json');
     throw error;
   });
-  if (facts.rows && answered && data instanceof ReadableStream) {
-    const { end, receive } = answered;
-    return { body: readRows({ operation, body: data, shape: facts.rows, retained, receive, close: end }), answered };
+  const hasBody = answered !== undefined && (answered.isOpen || answered.text !== undefined);
+  if (facts.rows && answered && hasBody) {
+    const { body, end, receive } = answered;
+    return { body: readRows({ operation, body, shape: facts.rows, retained, receive, close: end }), answered };
   }
-  if (facts.lines && answered?.isOpen && data instanceof ReadableStream) {
-    const { end, receive } = answered;
-    return { body: readLines({ body: data, receive, close: end }), answered };
+  if (facts.lines && answered?.isOpen) {
+    const { body, end, receive } = answered;
+    return { body: readLines({ body, receive, close: end }), answered };
   }
   answered?.end();
   if (facts.rows || facts.lines || !isAnswer(data, facts) || nestsTooDeeply(data))
@@ -90,14 +87,13 @@ const unreadable = (asked: Asked, situation: 'not_json' | 'wrong_shape'): CallFa
   unsure(asked, 'its answer cannot be understood', failure(situation, { operation: asked.operation }));
 
 function headersFor(apiKey: string, userName: string | undefined, { accept }: OperationFacts): Record<string, string> {
-  // Of content codings only what every fetch can undo. One that knows more must not ask for more than is understood.
-  const headers = { ApiKey: apiKey, Accept: accept ?? 'application/json', 'Accept-Encoding': 'gzip, deflate' };
+  const headers = { ApiKey: apiKey, Accept: accept ?? 'application/json', 'Accept-Encoding': acceptedCodings };
   if (userName === undefined) return headers;
   // A blank name would run the call with all rights although it looks refused (recorded: empty-user-write-create).
   if (userName.trim() === '' || hasControlCharacters(userName)) {
     throw failure('invalid_value', { field: 'the user name', problem: 'it is blank or holds control characters' });
   }
-  // fetch writes one byte for each character, and Ombi reads the header as UTF-8.
+  // Node writes one byte for each character, and Ombi reads the header as UTF-8.
   return { ...headers, UserName: Buffer.from(userName, 'utf8').toString('latin1') };
 }
 

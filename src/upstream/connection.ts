@@ -1,11 +1,13 @@
 /** One Ombi server as plans see it: typed calls within the limits of one tool call. */
+import type { Agent } from 'node:http';
 import type { Calls, Operation, OperationRow } from '../adapter.ts';
 import type { NamedBy } from '../identity.ts';
 import { callOperation } from './call-operation.ts';
-import { type Fetch, fetchFor } from './fetch-for.ts';
 import type { ProxySettings } from './proxy-for.ts';
 import { RetainedBytes } from './retained-bytes.ts';
+import type { Way } from './send.ts';
 import { Turns } from './turns.ts';
+import { wayTo } from './way-to.ts';
 
 /** How to reach Ombi. */
 export interface ConnectionSettings {
@@ -15,8 +17,8 @@ export interface ConnectionSettings {
   readonly insecureTls?: boolean;
   /** undefined uses none. */
   readonly proxy?: ProxySettings;
-  /** Replaces the global fetch in tests of the wire. */
-  readonly fetch?: typeof globalThis.fetch;
+  /** Makes the connections in tests of the wire. */
+  readonly agent?: Agent;
 }
 
 /** The limits and the identity of one tool call. */
@@ -54,9 +56,9 @@ const writesInFlight = 1;
 export function connect(settings: ConnectionSettings): Connection {
   const reads = new Turns(readsInFlight);
   const writes = new Turns(writesInFlight);
-  let chosen: Promise<Fetch> | undefined;
-  const fetch = () => {
-    chosen ??= fetchFor(settings).catch((error: unknown) => {
+  let chosen: Promise<Way> | undefined;
+  const way = () => {
+    chosen ??= wayTo(settings).catch((error: unknown) => {
       chosen = undefined;
       throw error;
     });
@@ -64,7 +66,7 @@ export function connect(settings: ConnectionSettings): Connection {
   };
   return {
     callsFor(operations, limits) {
-      const surroundings = { settings, fetch, reads, writes, limits, retained: new RetainedBytes() };
+      const surroundings = { settings, way, reads, writes, limits, retained: new RetainedBytes() };
       const calls = operations.map((row) => [
         row.operation,
         (init = {}) => {

@@ -1,12 +1,12 @@
 /** One exchange with Ombi: waits for its turn, sends, follows at most one redirect, reads within bounds, interprets. */
 import { endedWhileWaiting } from '../ended-while-waiting.ts';
 import { CallFailure, failure, type Situation } from '../failure.ts';
-import { untilAborted } from '../until-aborted.ts';
 import type { CallLimits } from './connection.ts';
-import type { Fetch } from './fetch-for.ts';
-import { type Asked, interpret, isEncoded, unsure } from './interpret.ts';
-import { readBeginning, readWhole } from './read-body.ts';
+import { staysEncoded } from './decoded.ts';
+import { type Asked, interpret, unsure } from './interpret.ts';
+import { bodyOfText, readBeginning, readWhole } from './read-body.ts';
 import { AnswerBytes, type RetainedBytes } from './retained-bytes.ts';
+import { type AnswerBody, send, type Way, type WireAnswer, type WireRequest } from './send.ts';
 import { timeLimit } from './time-limit.ts';
 import type { Turns } from './turns.ts';
 import { wireFailure } from './wire-failure.ts';
@@ -14,7 +14,7 @@ import { wireFailure } from './wire-failure.ts';
 /** What an exchange needs besides what it sends. */
 export interface Exchange {
   readonly asked: Asked;
-  readonly fetch: () => Promise<Fetch>;
+  readonly way: () => Promise<Way>;
   readonly reads: Turns;
   readonly writes: Turns;
   readonly limits: CallLimits;
@@ -23,10 +23,12 @@ export interface Exchange {
 
 /** An answer that carries what was asked for. Its body has been read, but where it is read row by row or line by line. */
 export interface Answered {
-  readonly response: Response;
-  /** As Ombi sent them; those of `response` may be others. */
   readonly status: number;
   readonly contentType: string | null;
+  /** Its text; undefined where it has none, and where it is still to be read. */
+  readonly text: string | undefined;
+  /** Its body, from the wire where `isOpen`, else from memory. */
+  readonly body: AnswerBody;
   /** The body is still to be read. */
   readonly isOpen: boolean;
   /**
@@ -52,15 +54,14 @@ const lostConnections: readonly (Situation | undefined)[] = [
 ];
 
 /** Sends a call; a read is tried once more where that may help, a change never. Throws `CallFailure`. */
-export async function exchange(request: Request, using: Exchange): Promise<Answered> {
-  const body = request.body ? await request.text() : undefined;
+export async function exchange(request: WireRequest, using: Exchange): Promise<Answered> {
   try {
-    return await attempt(request, body, using);
+    return await attempt(request, using);
   } catch (error) {
     const pauseMs = pauseBeforeRetry(error, using);
     if (pauseMs === undefined) throw error;
     await pause(pauseMs, using);
-    return attempt(request, body, using);
+    return attempt(request, using);
   }
 }
 
@@ -90,10 +91,10 @@ function pause(ms: number, { asked, limits: { signal } }: Exchange): Promise<voi
   });
 }
 
-async function attempt(request: Request, body: string | undefined, using: Exchange): Promise<Answered> {
+async function attempt(request: WireRequest, using: Exchange): Promise<Answered> {
   const { asked, limits, reads, writes } = using;
   const isWrite = asked.facts.effect === 'write';
-  const fetch = await using.fetch();
+  const way = await using.way();
   const endTurn = await (isWrite ? writes : reads).take(limits.signal).catch(() => {
     throw endedWhileWaiting(asked.facts.effect, limits.signal);
   });
@@ -104,13 +105,15 @@ async function attempt(request: Request, body: string | undefined, using: Exchan
   try {
     if (maxMs <= 0) throw failure('timed_out_before_sending');
     if (isWrite) limits.sending?.(asked.auditAs ?? asked.operation);
-    const response = await send(fetch, request, body, signal);
-    isOpen = isStreamed(response, asked);
+    const answer = await answerTo(request, way, signal);
+    isOpen = isStreamed(answer, asked);
+    const text = isOpen ? undefined : await read(answer, asked, counted);
     return {
       isOpen,
-      status: response.status,
-      contentType: response.headers.get('content-type'),
-      response: isOpen ? response : await read(response, asked, counted, signal),
+      status: answer.status,
+      contentType: answer.headers.get('content-type'),
+      text,
+      body: isOpen ? answer.body : bodyOfText(text ?? ''),
       // What was read whole needs no turn, and its time limit is over.
       receive: (piece) => (isOpen ? receive(piece, using, signal) : piece()),
       end() {
@@ -134,7 +137,7 @@ async function receive<Piece>(
   let endTurn = () => {};
   try {
     endTurn = await reads.take(signal);
-    return await untilAborted(read(), signal);
+    return await read();
   } catch (error) {
     throw wireFailure(error, asked, signal);
   } finally {
@@ -142,35 +145,28 @@ async function receive<Piece>(
   }
 }
 
-/** Calls `fetch`, which never follows a redirect by itself: it would send the API key along to any host. */
-async function send(fetch: Fetch, request: Request, body: string | undefined, signal: AbortSignal): Promise<Response> {
-  const init: RequestInit = {
-    method: request.method,
-    headers: [...request.headers],
-    redirect: 'manual',
-    signal,
-    ...(body === undefined ? {} : { body }),
-  };
-  const response = await fetch(request.url, init);
-  const target = await redirectTarget(response, request.url);
-  if (!target) return response;
+/** The answer, behind one redirect at most, and none to another host: it would get the API key. */
+async function answerTo(request: WireRequest, way: Way, signal: AbortSignal): Promise<WireAnswer> {
+  const answer = await send(request, way, signal);
+  const target = redirectTarget(answer, request.url);
+  if (!target) return answer;
   if (request.method === 'GET' && isSameOrigin(target, request.url)) {
-    const second = await fetch(target.href, init);
-    const further = await redirectTarget(second, target.href);
+    const second = await send({ ...request, url: target.href }, way, signal);
+    const further = redirectTarget(second, target.href);
     if (!further) return second;
     throw failure('redirected', { host: further.origin }, { httpStatus: second.status });
   }
-  throw failure('redirected', { host: target.origin }, { httpStatus: response.status });
+  throw failure('redirected', { host: target.origin }, { httpStatus: answer.status });
 }
 
 /** Where a redirect leads; throws `proxy_login` where that is a login. */
-async function redirectTarget(response: Response, from: string): Promise<URL | undefined> {
-  const location = response.headers.get('location');
-  if (response.status < 300 || response.status >= 400 || !location || !URL.canParse(location, from)) return undefined;
-  await response.body?.cancel();
+function redirectTarget({ status, headers, body }: WireAnswer, from: string): URL | undefined {
+  const location = headers.get('location');
+  if (status < 300 || status >= 400 || !location || !URL.canParse(location, from)) return undefined;
+  body.cancel();
   const target = new URL(location, from);
   if (!login.test(`${target.hostname}${target.pathname}`)) return target;
-  throw failure('proxy_login', { where: ` at ${target.origin}` }, { httpStatus: response.status });
+  throw failure('proxy_login', { where: ` at ${target.origin}` }, { httpStatus: status });
 }
 
 /** Hosts and paths of the logins that people put in front of Ombi (Authelia, authentik, oauth2-proxy, Cloudflare …). */
@@ -179,22 +175,27 @@ const login =
 
 const isSameOrigin = (target: URL, from: string) => target.origin === new URL(from).origin;
 
-function isStreamed({ status, headers, body }: Response, { facts }: Asked): boolean {
+function isStreamed({ status, headers }: WireAnswer, { facts }: Asked): boolean {
   const wanted = facts.rows ? /[/+]json\b/i : facts.lines ? /^text\/plain\b/i : undefined;
-  if (wanted === undefined || status !== 200 || body === null || isEncoded(headers)) return false;
+  if (wanted === undefined || status !== 200 || headers.get('content-length') === '0') return false;
+  if (staysEncoded(headers.get('content-encoding'))) return false;
   return wanted.test(headers.get('content-type') ?? '');
 }
 
-/** Reads and interprets an answer; gives one with the same body, in memory. */
-async function read(response: Response, asked: Asked, counted: AnswerBytes, signal: AbortSignal): Promise<Response> {
-  const { ok, status, headers } = response;
+/** Reads and interprets an answer; gives its text. */
+async function read(
+  { status, headers, body }: WireAnswer,
+  asked: Asked,
+  counted: AnswerBytes,
+): Promise<string | undefined> {
   try {
-    const { text: body, cut } = ok
-      ? { text: await readWhole(response.body, (bytes) => counted.keep(bytes), signal), cut: false }
-      : await readBeginning(response.body, maxErrorBytes, signal);
-    const problem = interpret({ status, headers, body, cut }, asked);
+    const { text, cut } =
+      status >= 200 && status < 300
+        ? { text: await readWhole(body, (bytes) => counted.keep(bytes)), cut: false }
+        : await readBeginning(body, maxErrorBytes);
+    const problem = interpret({ status, headers, body: text, cut }, asked);
     if (problem) throw problem;
-    return body === '' ? new Response(null, { status: 204 }) : new Response(body);
+    return text === '' ? undefined : text;
   } catch (error) {
     counted.release();
     if (!(error instanceof CallFailure) || error.situation !== 'too_large') throw error;

@@ -5,6 +5,8 @@
 import type { OperationFacts } from '../adapter.ts';
 import { type CallFailure, failure } from '../failure.ts';
 import type { NamedBy } from '../identity.ts';
+import { staysEncoded } from './decoded.ts';
+import type { AnswerHeaders } from './send.ts';
 
 /** What was asked: enough to say what an answer means. */
 export interface Asked {
@@ -25,7 +27,7 @@ export interface Asked {
 /** An answer as far as it was read. */
 export interface Received {
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: AnswerHeaders;
   readonly body: string;
   /** The connection broke, or the body was longer than is looked at. */
   readonly cut: boolean;
@@ -83,7 +85,7 @@ function success(received: Received, asked: Asked): CallFailure | undefined {
   const { facts, operation, address } = asked;
   const { status, headers, body } = received;
   const details = { httpStatus: status };
-  if (isEncoded(headers)) return undecodable(asked);
+  if (staysEncoded(headers.get('content-encoding'))) return undecodable(asked);
   if (isPage(received)) {
     if (/type=["']?password/i.test(body)) return failure('proxy_login', { where: '' }, details);
     return facts.since === undefined && !facts.isGuess
@@ -103,16 +105,6 @@ function success(received: Received, asked: Asked): CallFailure | undefined {
     return unsure(asked, 'Ombi did not say what became of it', failure('wrong_shape', { operation }, details));
   }
   return undefined;
-}
-
-/** Content codings that every fetch undoes; where any other stands among them, it hands the body on as it came. */
-const undone: ReadonlySet<string> = new Set(['gzip', 'x-gzip', 'deflate', 'br']);
-
-/** The body is still in a coding, which nobody asked for. */
-export function isEncoded(headers: Headers): boolean {
-  const codings = headers.get('content-encoding')?.toLowerCase() ?? '';
-  if (codings === '' || codings === 'identity') return false;
-  return !codings.split(',').every((coding) => undone.has(coding.trim()));
 }
 
 /** What was sent as compressed cannot be unpacked. */
@@ -200,7 +192,7 @@ function isOmbis404({ headers, body }: Received, { operation, facts }: Asked): b
   return isJson(headers) || (body === '' && (facts.isGuess || operation.includes('{')));
 }
 
-const isJson = (headers: Headers) => /[/+]json\b/i.test(headers.get('content-type') ?? '');
+const isJson = (headers: AnswerHeaders) => /[/+]json\b/i.test(headers.get('content-type') ?? '');
 
 function isPage({ headers, body }: Received): boolean {
   const type = headers.get('content-type');
@@ -217,7 +209,7 @@ const maxRetryAfterSeconds = 86_400;
  * Seconds of a Retry-After header, written as a number or as a date. A date is reckoned from the server's own `Date`, so
  * that no clock of ours has to agree with it; only where a proxy strips that one, from the time of this machine.
  */
-function retryAfter(headers: Headers): number | undefined {
+function retryAfter(headers: AnswerHeaders): number | undefined {
   const text = headers.get('retry-after')?.trim() ?? '';
   const sentAt = Date.parse(headers.get('date') ?? '') || Date.now();
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - sentAt) / 1000);

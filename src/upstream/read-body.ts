@@ -1,5 +1,5 @@
 /** Reads an answer's body within a bound. */
-import { untilAborted } from '../until-aborted.ts';
+import type { AnswerBody } from './send.ts';
 
 /** The body's text as far as it came; `cut` when the connection broke or the bound was reached before its end. */
 export interface PartialBody {
@@ -7,50 +7,58 @@ export interface PartialBody {
   readonly cut: boolean;
 }
 
-type Body = ReadableStream<Uint8Array> | null;
-
 /** Reads the beginning of a body that is only looked at; never throws, because its status already tells most. */
-export async function readBeginning(body: Body, maxBytes: number, signal: AbortSignal): Promise<PartialBody> {
-  const chunks: Uint8Array[] = [];
+export async function readBeginning(body: AnswerBody, maxBytes: number): Promise<PartialBody> {
+  const pieces: Uint8Array[] = [];
   let bytes = 0;
   let cut = false;
   try {
-    for await (const chunk of piecesOf(body, signal)) {
-      chunks.push(chunk.subarray(0, maxBytes - bytes));
-      bytes += chunk.length;
+    for (let piece = await body.read(); piece; piece = await body.read()) {
+      pieces.push(piece.subarray(0, maxBytes - bytes));
+      bytes += piece.length;
       cut = bytes > maxBytes;
       if (cut) break;
     }
   } catch {
     cut = true;
   }
-  return { text: textOf(chunks), cut };
+  body.cancel();
+  return { text: textOf(pieces), cut };
 }
 
 /** Reads a whole body. `keep` is told of each piece before it is kept and throws when it is too much. */
-export async function readWhole(body: Body, keep: (bytes: number) => void, signal: AbortSignal): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of piecesOf(body, signal)) {
-    keep(chunk.length);
-    chunks.push(chunk);
-  }
-  return textOf(chunks);
-}
-
-/** The pieces of a body. Leaving early closes the connection. */
-async function* piecesOf(body: Body, signal: AbortSignal): AsyncGenerator<Uint8Array, void, undefined> {
-  const reader = body?.getReader();
-  if (!reader) return;
+export async function readWhole(body: AnswerBody, keep: (bytes: number) => void): Promise<string> {
+  const pieces: Uint8Array[] = [];
   try {
-    for (;;) {
-      const { value } = await untilAborted(reader.read(), signal);
-      if (!value) return;
-      yield value;
+    for (let piece = await body.read(); piece; piece = await body.read()) {
+      keep(piece.length);
+      pieces.push(piece);
     }
   } finally {
-    await reader.cancel().catch(() => {});
+    body.cancel();
   }
+  return textOf(pieces);
 }
 
 /** Bytes that are no UTF-8 become replacement characters; a byte order mark is no part of the text. */
-const textOf = (chunks: readonly Uint8Array[]): string => new TextDecoder().decode(Buffer.concat(chunks));
+export function textOf(pieces: readonly Uint8Array[]): string {
+  const [first, second] = pieces;
+  const bytes = first && !second ? Buffer.from(first.buffer, first.byteOffset, first.length) : Buffer.concat(pieces);
+  const text = bytes.toString('utf8');
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+}
+
+/** A body that is in memory. */
+export function bodyOfText(text: string): AnswerBody {
+  let left = text === '' ? undefined : Buffer.from(text);
+  return {
+    async read() {
+      const piece = left;
+      left = undefined;
+      return piece;
+    },
+    cancel() {
+      left = undefined;
+    },
+  };
+}

@@ -1,13 +1,14 @@
 /** Reads a text of any size line by line; nothing is kept but the line at hand. */
+import type { AnswerBody } from './send.ts';
 
 export interface Lines extends AsyncIterable<string> {
   /** Closes the connection; leaving a `for await` early does the same. */
-  close(): Promise<void>;
+  close(): void;
 }
 
 /** A text that is being received. */
 export interface LineSource {
-  readonly body: ReadableStream<Uint8Array>;
+  readonly body: AnswerBody;
   /** Reads one more piece; throws `CallFailure`. */
   receive<Piece>(read: () => Promise<Piece>): Promise<Piece>;
   /** Lets go of the connection, closing it where the answer is not complete. */
@@ -27,10 +28,9 @@ const newline = 0x0a;
  * of the wire.
  */
 export function readLines(source: LineSource): Lines {
-  const reader = source.body.getReader();
-  const close = async () => {
+  const close = () => {
     source.close();
-    await reader.cancel().catch(() => {});
+    source.body.cancel();
   };
   return {
     close,
@@ -38,13 +38,13 @@ export function readLines(source: LineSource): Lines {
       const line = new LineBuffer();
       try {
         for (;;) {
-          const chunk = (await source.receive(() => reader.read())).value;
+          const chunk = await source.receive(() => source.body.read());
           if (!chunk) break;
           yield* line.linesWith(chunk);
         }
         if (line.bytes > 0) yield line.take();
       } finally {
-        await close();
+        close();
       }
     },
   };

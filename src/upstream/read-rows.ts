@@ -1,8 +1,10 @@
 /** Reads a large JSON list element by element. */
 import type { Operation } from '../adapter.ts';
 import { CallFailure, failure } from '../failure.ts';
+import { textOf } from './read-body.ts';
 import { AnswerBytes, type RetainedBytes } from './retained-bytes.ts';
 import { type CountedRow, RowParser, type RowShape, UnexpectedShape } from './row-parser.ts';
+import type { AnswerBody } from './send.ts';
 import { wholeRows } from './whole-rows.ts';
 
 export interface Rows<Row> extends AsyncIterable<Row> {
@@ -20,13 +22,13 @@ export interface Rows<Row> extends AsyncIterable<Row> {
    */
   total(): Promise<number | null>;
   /** Closes the connection; leaving a `for await` early does the same. */
-  close(): Promise<void>;
+  close(): void;
 }
 
 /** An answer that is being received. */
 export interface RowSource {
   readonly operation: Operation;
-  readonly body: ReadableStream<Uint8Array>;
+  readonly body: AnswerBody;
   readonly shape: RowShape;
   readonly retained: RetainedBytes;
   /** Reads one more piece; throws `CallFailure`. */
@@ -56,7 +58,6 @@ class RowReader<Row> implements Rows<Row> {
   readonly operation: Operation;
   readonly #source: RowSource;
   readonly #counted: AnswerBytes;
-  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly #decoder = new TextDecoder();
   #soFar: ReadSoFar = { total: null, takeRows: () => [] };
   #parser: RowParser | undefined;
@@ -69,7 +70,6 @@ class RowReader<Row> implements Rows<Row> {
     this.#source = source;
     this.operation = source.operation;
     this.#counted = new AnswerBytes(source.retained);
-    this.#reader = source.body.getReader();
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Row, void, undefined> {
@@ -86,7 +86,7 @@ class RowReader<Row> implements Rows<Row> {
         if (problem) throw problem;
       } while (this.#state === 'open');
     } finally {
-      await this.close();
+      this.close();
     }
   }
 
@@ -102,16 +102,16 @@ class RowReader<Row> implements Rows<Row> {
       if (await this.#advance()) break;
     }
     const complete = this.#state === 'complete';
-    await this.close();
+    this.close();
     return complete ? this.#soFar.total : null;
   }
 
-  async close(): Promise<void> {
+  close(): void {
     if (this.#state !== 'complete') this.#state = 'closed';
     this.#counted.release();
     this.#inHandBytes = 0;
     this.#source.close();
-    await this.#reader.cancel().catch(() => {});
+    this.#source.body.cancel();
   }
 
   /** Reads one more piece; gives the failure where there is one, so that rows before it are not lost. */
@@ -134,7 +134,7 @@ class RowReader<Row> implements Rows<Row> {
     while (bytes <= wholeUpToBytes) {
       const chunk = await this.#read();
       if (!chunk) {
-        this.#soFar = wholeRows(this.#decoder.decode(Buffer.concat(chunks)), shape, this.#counted);
+        this.#soFar = wholeRows(textOf(chunks), shape, this.#counted);
         this.#state = 'complete';
         return;
       }
@@ -166,6 +166,6 @@ class RowReader<Row> implements Rows<Row> {
   }
 
   async #read(): Promise<Uint8Array | undefined> {
-    return (await this.#source.receive(() => this.#reader.read())).value;
+    return this.#source.receive(() => this.#source.body.read());
   }
 }

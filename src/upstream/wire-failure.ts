@@ -1,15 +1,16 @@
-/** What an error of the wire means: one thrown by `fetch` or while an answer is read. */
+/** What an error of the wire means: one of sending a call or of reading its answer. */
 
 import { timedOut } from '../ended-while-waiting.ts';
 import { CallFailure, failure, type Situation } from '../failure.ts';
 import { type Asked, undecodable, unsure } from './interpret.ts';
+import { connectTimeout, ProxyRefusal } from './send.ts';
 
 /** Errors that happen before the first byte of a call: the connection could not be made. */
 const beforeSending: Readonly<Record<string, Situation>> = {
   ECONNREFUSED: 'connection_refused',
   ENOTFOUND: 'unknown_host',
   EAI_AGAIN: 'unknown_host',
-  UND_ERR_CONNECT_TIMEOUT: 'unreachable',
+  [connectTimeout]: 'unreachable',
   CERT_HAS_EXPIRED: 'tls_expired',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'tls_self_signed',
   SELF_SIGNED_CERT_IN_CHAIN: 'tls_self_signed',
@@ -27,7 +28,7 @@ const unconnected: ReadonlySet<Situation> = new Set(['connection_refused', 'unkn
 const whileConnecting = new Set(['EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'ETIMEDOUT']);
 
 /**
- * The failure for an error of the wire. A change counts as sent from the moment `fetch` was called, but for errors that
+ * The failure for an error of the wire. A change counts as sent from the moment it was handed to Node, but for errors that
  * can only happen before its first byte.
  */
 export function wireFailure(error: unknown, asked: Asked, signal: AbortSignal): CallFailure {
@@ -38,9 +39,8 @@ export function wireFailure(error: unknown, asked: Asked, signal: AbortSignal): 
       ? unsure(asked, 'the time ran out before Ombi answered', failure('timed_out'))
       : unsure(asked, 'the call was cancelled before Ombi answered', failure('cancelled'));
   }
+  if (error instanceof ProxyRefusal) return failure('proxy_refused', { status: error.status });
   for (const cause of causes(error)) {
-    const refused = proxyRefusal(cause, asked);
-    if (refused) return failure('proxy_refused', { status: refused });
     if (cause.code.startsWith('HPE_'))
       return unsure(asked, 'its answer cannot be understood', failure('not_http', address));
     if (isOfUnpacking(cause)) return undecodable(asked);
@@ -54,25 +54,13 @@ export function wireFailure(error: unknown, asked: Asked, signal: AbortSignal): 
   return unsure(asked, 'the connection broke before Ombi answered', failure('connection_lost', address));
 }
 
-/**
- * The status with which our own proxy refused. Of a 407 to a plain call fetch makes an error without a word, as of nothing
- * else that can happen to our calls; behind TLS the refusal of the tunnel has words.
- */
-function proxyRefusal({ name, code, message }: Cause, { proxied, address }: Asked): string | undefined {
-  if (!proxied) return undefined;
-  const isWordless = name === 'Error' && code === '' && message === '' && address.startsWith('http:');
-  return isWordless ? '407' : /^Proxy [\w ]+\((\d{3})\)/.exec(message)?.[1];
-}
-
 interface Cause {
-  readonly name: string;
   readonly code: string;
   readonly syscall: unknown;
   readonly message: string;
 }
 
 function situationBeforeSending({ code, syscall, message }: Cause): Situation | undefined {
-  if (message === 'bad port') return 'blocked_port';
   if (whileConnecting.has(code) && syscall === 'connect') return 'unreachable';
   if (code.startsWith('CERT_') || /before secure TLS connection/.test(message))
     return beforeSending[code] ?? 'tls_failed';
@@ -82,16 +70,15 @@ function situationBeforeSending({ code, syscall, message }: Cause): Situation | 
 /** An error of TLS that does not tell whether it came from the handshake or from the connection that was in use. */
 const isTls = ({ code }: Cause) => /^(EPROTO$|ERR_SSL_|ERR_TLS_)/.test(code);
 
-/** An error of zlib, of its Brotli, or fetch's refusal to unpack again and again. */
-const isOfUnpacking = ({ code, message }: Cause) =>
-  /^(Z_|ERR__|ERR_BROTLI_)/.test(code) || /content-encodings/.test(message);
+/** An error of zlib, or of its Brotli. */
+const isOfUnpacking = ({ code }: Cause) => /^(Z_|ERR__|ERR_BROTLI_)/.test(code);
 
 /** An error, its causes, and what an attempt on several addresses (IPv6, IPv4) gathered. */
 function* causes(error: unknown): Generator<Cause> {
   for (let current = error; current instanceof Error; current = current.cause) {
     const code = 'code' in current ? String(current.code) : '';
-    const { name, message } = current;
-    yield { name, code, message, syscall: 'syscall' in current ? current.syscall : undefined };
+    const { message } = current;
+    yield { code, message, syscall: 'syscall' in current ? current.syscall : undefined };
     if (current instanceof AggregateError) for (const part of current.errors) yield* causes(part);
   }
 }

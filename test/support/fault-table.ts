@@ -54,8 +54,7 @@ const refusals: readonly FaultRow[] = [
   ['200 invalid access token', { text: 'Invalid User Access Token' }, signIn],
   ['403', empty(403), 'FORBIDDEN'],
   ['403 of a proxy', html(page, 403), 'FORBIDDEN'],
-  // A client without a proxy has no use for it, and fetch takes it for a broken answer.
-  ['407', empty(407, { 'proxy-authenticate': 'Basic' }), rejected, unknown],
+  ['407', empty(407, { 'proxy-authenticate': 'Basic' }), 'FORBIDDEN'],
   ['511', html(page, 511), signIn],
   ['a redirect to a login elsewhere [A8]', redirectTo('https://auth.example/?rd=x'), signIn],
   ['a redirect to a login here', redirectTo('/login', 303), signIn],

@@ -1,6 +1,7 @@
 /** The pieces in which an answer arrives, and the place at which it breaks off. */
 import { describe, expect, test } from 'vitest';
 import type { ConnectionSettings } from '../../src/upstream/connection.ts';
+import { agentThatSends } from './agent-that-sends.ts';
 import { type Reading, readings } from './readings.ts';
 import { failureOf } from './wire.ts';
 
@@ -8,19 +9,7 @@ type Pieces = readonly (Uint8Array | Error)[];
 
 /** A connection over which every answer comes in these pieces; an Error breaks it. */
 function connectionThatSends(pieces: Pieces, { type }: Reading): ConnectionSettings {
-  const fetch = async () => {
-    const left = [...pieces];
-    const body = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        const piece = left.shift();
-        if (piece === undefined) controller.close();
-        else if (piece instanceof Error) controller.error(piece);
-        else controller.enqueue(piece);
-      },
-    });
-    return new Response(body, { headers: { 'content-type': type } });
-  };
-  return { baseUrl: 'http://ombi.test', apiKey: 'test-key', fetch };
+  return { baseUrl: 'http://ombi.test', apiKey: 'test-key', agent: agentThatSends(pieces, type) };
 }
 
 describe.each(readings)('$title', (reading) => {
@@ -38,7 +27,7 @@ describe.each(readings)('$title', (reading) => {
 
   test('that breaks off is a failure, wherever it does', async () => {
     for (let at = 0; at <= bytes.length; at++) {
-      const failed = await failureOf(read(bytes.subarray(0, at), new TypeError('terminated')));
+      const failed = await failureOf(read(bytes.subarray(0, at), new Error('terminated')));
       expect(failed.situation, `cut at ${at}`).toBe(isChange ? 'unknown_outcome' : 'connection_lost');
     }
   });

@@ -62,8 +62,8 @@ describe('a proxy', () => {
   test('is nothing that a plain connection loads code for', async () => {
     const ombi = await ombiForTest();
     ombi.on(readTotal, { json: 15 });
-    const loaded = await inOwnProcess<[plain: boolean, insecure: boolean]>(
-      new URL('undici-loaded.ts', import.meta.url),
+    const loaded = await inOwnProcess<[plain: boolean, proxied: boolean]>(
+      new URL('proxies-loaded.ts', import.meta.url),
       ombi.url,
     );
     expect(loaded).toEqual([false, true]);

@@ -1,18 +1,14 @@
-import { Agent, fetch as undiciFetch } from 'undici';
+import { Agent } from 'node:https';
 import { describe, expect, test } from 'vitest';
-import type { Fetch } from '../../src/upstream/fetch-for.ts';
 import { type Certificate, certificate } from '../support/certificates.ts';
+import { agentThatSends } from './agent-that-sends.ts';
 import { callsTo, create, failureOf, ombiForTest, readTotal, settingsOf, wish } from './wire.ts';
 
 const authority = certificate('Test Authority', { authority: true });
 const own = '127.0.0.1';
 
 /** Trusts the test's authority, as NODE_EXTRA_CA_CERTS would. */
-function trusting({ cert }: Certificate): Fetch {
-  const dispatcher = new Agent({ connect: { ca: cert } });
-  const fetch = (url: string, init: object) => undiciFetch(url, { ...init, dispatcher });
-  return fetch as unknown as Fetch;
-}
+const trusting = ({ cert }: Certificate) => new Agent({ ca: cert });
 
 const certificates: [string, Certificate, string, RegExp][] = [
   ['expired', certificate(own, { issuer: authority, expiresInDays: -1 }), 'tls_expired', /has expired/],
@@ -34,7 +30,7 @@ const certificates: [string, Certificate, string, RegExp][] = [
 describe.each(certificates)('[A10] a certificate that is %s', (_, tls, situation, says) => {
   test('is refused before anything is sent, and the message says what to do', async () => {
     const ombi = await ombiForTest({ tls });
-    const calls = callsTo(settingsOf(ombi, { fetch: trusting(authority) }));
+    const calls = callsTo(settingsOf(ombi, { agent: trusting(authority) }));
     for (const call of [() => calls[readTotal](), () => calls[create](wish)]) {
       const failed = await failureOf(call());
       expect(failed).toMatchObject({ situation, code: 'UPSTREAM_REJECTED', details: { retryable: false } });
@@ -55,10 +51,10 @@ describe('TLS', () => {
   test('with a good certificate works', async () => {
     const ombi = await ombiForTest({ tls: certificate(own, { issuer: authority }) });
     ombi.on(readTotal, { json: 15 });
-    expect(await callsTo(settingsOf(ombi, { fetch: trusting(authority) }))[readTotal]()).toBe(15);
+    expect(await callsTo(settingsOf(ombi, { agent: trusting(authority) }))[readTotal]()).toBe(15);
   });
 
-  test('is checked by the fetch of Node itself', async () => {
+  test('is checked where nothing was said of it', async () => {
     const ombi = await ombiForTest({ tls: certificate(own) });
     expect((await failureOf(callsTo(settingsOf(ombi))[readTotal]())).situation).toBe('tls_self_signed');
   });
@@ -82,11 +78,8 @@ describe('TLS', () => {
     '[C50] that breaks with %s leaves the outcome of a change unknown',
     async (code) => {
       const ombi = await ombiForTest();
-      const broken = () =>
-        Promise.reject(
-          new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code, syscall: 'write' }) }),
-        );
-      const calls = callsTo(settingsOf(ombi, { fetch: broken }));
+      const broken = Object.assign(new Error('x'), { code, syscall: 'write' });
+      const calls = callsTo(settingsOf(ombi, { agent: agentThatSends([broken]) }));
       expect((await failureOf(calls[create](wish))).code).toBe('UNKNOWN_OUTCOME');
       expect((await failureOf(calls[readTotal]())).situation).toBe('tls_failed');
     },

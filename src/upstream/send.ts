@@ -1,0 +1,173 @@
+/**
+ * Sends one request to Ombi by Node's own client. Not by `fetch`: half of a call's time went into its requests, streams and
+ * signals, and that of Node 20 knows neither proxies nor certificates that are not to be checked (decision 18).
+ */
+import { type Agent, type ClientRequest, type IncomingMessage, request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+import type { Readable } from 'node:stream';
+import { decoded } from './decoded.ts';
+
+/** What is sent. */
+export interface WireRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+/** The headers of an answer, whatever the case of the name. */
+export interface AnswerHeaders {
+  get(name: string): string | null;
+  has(name: string): boolean;
+}
+
+/** An answer whose headers have come. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: AnswerHeaders;
+  /** Still to be read, or cancelled. */
+  readonly body: AnswerBody;
+}
+
+/** A body as it comes, in the pieces in which it comes. */
+export interface AnswerBody {
+  /** The next piece; undefined behind the last one. Rejects with the error of the wire, or the reason of an abort. */
+  read(): Promise<Uint8Array | undefined>;
+  /** Wants no more of it; closes the connection where the body is not at its end. */
+  cancel(): void;
+}
+
+/** How connections to one Ombi are made. */
+export interface Way {
+  readonly agent: Agent;
+  /** Certificates are not checked. */
+  readonly insecureTls: boolean;
+}
+
+/** Longest wait for a connection, in milliseconds: nobody lives at an address that does not answer. */
+const connectingMs = 10_000;
+
+/** A connection that was not made in time. */
+export const connectTimeout = 'OMBI_MCP_CONNECT_TIMEOUT';
+
+/** A proxy that did not open the way through. */
+export class ProxyRefusal extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super('the proxy refused');
+    this.status = status;
+  }
+}
+
+/**
+ * Resolves with the answer as soon as its headers have come; redirects are answers. Rejects with the error of the wire, or
+ * with the reason of `signal`, which also ends a body that is being read.
+ */
+export function send(
+  { url, method, headers, body: text }: WireRequest,
+  { agent, insecureTls }: Way,
+  signal: AbortSignal,
+): Promise<WireAnswer> {
+  const address = new URL(url);
+  // Of a text Node makes one string with the headers, in UTF-8, which the headers are not in.
+  const body = text === undefined ? undefined : Buffer.from(text);
+  const request = (address.protocol === 'https:' ? overHttps : overHttp)(address, {
+    method,
+    agent,
+    headers: body === undefined ? headers : { ...headers, 'Content-Length': body.length },
+    ...(insecureTls ? { rejectUnauthorized: false } : {}),
+  });
+  let answered: AnswerReader | undefined;
+  // Once there is an answer its connection may be free for the next call, and nobody's to hear of errors.
+  const stop = () => (answered ? answered.fail(signal.reason) : request.destroy(signal.reason));
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', stop, { once: true });
+    request.once('close', () => {
+      signal.removeEventListener('abort', stop);
+      // Node has no words for an answer that changes to another protocol, which nobody asked for.
+      reject(new Error('the connection closed without an answer'));
+    });
+    request.once('socket', (socket) => giveUpConnecting(request, socket));
+    request.once('proxyConnect', ({ statusCode = 200 }: { statusCode?: number }) => {
+      if (statusCode !== 200) request.destroy(new ProxyRefusal(statusCode));
+    });
+    request.on('error', (error) => (answered ? answered.fail(error) : reject(error)));
+    request.once('response', (response) => {
+      answered = new AnswerReader(response);
+      resolve({ status: response.statusCode ?? 0, headers: headersOf(response), body: answered });
+    });
+    if (signal.aborted) stop();
+    else request.end(body);
+  });
+}
+
+function giveUpConnecting(request: ClientRequest, socket: ClientRequest['socket']): void {
+  if (!socket?.connecting) return;
+  const late = () => request.destroy(Object.assign(new Error('no connection in time'), { code: connectTimeout }));
+  const timer = setTimeout(late, connectingMs);
+  const done = () => clearTimeout(timer);
+  socket.once('encrypted' in socket ? 'secureConnect' : 'connect', done).once('close', done);
+}
+
+function headersOf({ headers }: IncomingMessage): AnswerHeaders {
+  const get = (name: string) => {
+    const value = headers[name.toLowerCase()];
+    return value === undefined ? null : String(value);
+  };
+  return { get, has: (name) => get(name) !== null };
+}
+
+/** Reads a body piece by piece. Nothing of it is waited for that nobody asked for: Node holds back what is not read. */
+class AnswerReader implements AnswerBody {
+  readonly #response: IncomingMessage;
+  readonly #stream: Readable;
+  #error: unknown;
+  #isOver = false;
+  #wake: (() => void) | undefined;
+
+  constructor(response: IncomingMessage) {
+    this.#response = response;
+    this.#stream = decoded(response, (error) => this.fail(error));
+    const wake = () => this.#wake?.();
+    const over = () => {
+      this.#isOver = true;
+      wake();
+    };
+    this.#stream
+      .on('readable', wake)
+      .on('end', over)
+      .on('close', over)
+      .on('error', (error) => this.fail(error));
+  }
+
+  async read(): Promise<Uint8Array | undefined> {
+    for (;;) {
+      if (this.#error !== undefined) throw this.#error;
+      const piece: Buffer | null = this.#stream.read();
+      if (piece !== null) return piece;
+      if (this.#isOver) return undefined;
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+
+  cancel(): void {
+    this.#isOver = true;
+    this.#end();
+  }
+
+  /** It ends with this error. */
+  fail(error: unknown): void {
+    this.#error ??= error;
+    this.#end();
+  }
+
+  #end(): void {
+    // Leaves the connection alone where the answer is read to its end.
+    this.#response.destroy();
+    if (this.#stream !== this.#response) this.#stream.destroy();
+    this.#wake?.();
+  }
+}
