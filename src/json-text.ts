@@ -7,3 +7,7 @@ export function jsonText(value: object, write: () => string = () => JSON.stringi
   texts.set(value, text);
   return text;
 }
+
+/** The text of what was written before; undefined for anything else. */
+export const writtenText = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null ? texts.get(value) : undefined;

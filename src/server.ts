@@ -257,7 +257,7 @@ function toContents(uri: string, { ok, data, error, warnings, truncated, correla
 function toResult(envelope: Envelope) {
   return {
     content: [{ type: 'text' as const, text: envelopeText(envelope) }],
-    structuredContent: { ...envelope },
+    structuredContent: envelope as Envelope & Record<string, unknown>,
     isError: !envelope.ok,
   };
 }

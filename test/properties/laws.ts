@@ -4,6 +4,7 @@ import { argumentsAreChecked } from './arguments.ts';
 import { baseUrlIsNormal, callsGoToBaseUrl } from './base-urls.ts';
 import { payloadsFit } from './budgets.ts';
 import type { Law } from './law.ts';
+import { messagesAreJson } from './messages.ts';
 import { pagesJoinToTheList } from './pages.ts';
 import { curatedCallsStayTheirOwn, hatchValuesStayInSegment, valuesStayInSegment } from './path-values.ts';
 import { rowsOfAnyList, rowsOfDamagedList } from './rows.ts';
@@ -31,4 +32,5 @@ export const laws: readonly Law[] = [
   otherNamesSaveNothing,
   pagesJoinToTheList,
   payloadsFit,
+  messagesAreJson,
 ];

@@ -8,6 +8,7 @@ import type {
   RequestId,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Log } from '../../log.ts';
+import { messageText } from '../message-text.ts';
 import { readMessage } from '../read-message.ts';
 import { LineCutter } from './line-cutter.ts';
 import { OpenRequests } from './open-requests.ts';
@@ -52,10 +53,10 @@ export class LineTransport implements Transport {
   }
 
   async send(message: JSONRPCMessage): Promise<void> {
-    if ('method' in message) this.#write(message);
+    if ('method' in message) this.#write(messageText(message));
     else {
       const id = this.#requests.close(message.id);
-      if (id !== undefined) this.#write({ ...message, id });
+      if (id !== undefined) this.#write(messageText({ ...message, id }));
     }
   }
 
@@ -108,11 +109,11 @@ export class LineTransport implements Transport {
 
   #refuse(refusal: Refusal, id: RequestId | null = null): void {
     this.#log.error(`protocol: ${refusals[refusal].message}`);
-    this.#write({ jsonrpc: '2.0', id, error: refusals[refusal] });
+    this.#write(JSON.stringify({ jsonrpc: '2.0', id, error: refusals[refusal] }));
   }
 
-  #write(message: object): void {
-    this.#output.write(`${JSON.stringify(message)}\n`);
+  #write(line: string): void {
+    this.#output.write(`${line}\n`);
     if (this.#output.writableLength <= maxWaiting || this.#input.isPaused()) return;
     this.#input.pause();
     this.#output.once('drain', () => this.#input.resume());
