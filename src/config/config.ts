@@ -195,7 +195,7 @@ function readProxy(environment: Environment, problems: string[]): ProxySettings 
     const text = pick(name);
     if (text === undefined) return undefined;
     const url = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
-    if (/^https?:/i.test(url) && URL.canParse(url) && !/%(?![\da-f]{2})/i.test(url)) return url;
+    if (/^https?:/i.test(url) && URL.canParse(url) && isDecodable(url)) return url;
     // The value is not shown: it may hold a password.
     problems.push(`${name} is no address of an http:// or https:// proxy; write e.g. http://proxy:3128, or unset it`);
     return undefined;
@@ -203,4 +203,14 @@ function readProxy(environment: Environment, problems: string[]): ProxySettings 
   const [http, https, no] = [address('HTTP_PROXY'), address('HTTPS_PROXY'), pick('NO_PROXY')];
   if (!http && !https) return undefined;
   return { ...(http && { http }), ...(https && { https }), ...(no && { no }) };
+}
+
+/** Whether what is percent-encoded in it is UTF-8. */
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -12,13 +12,13 @@ import { proxyFor } from './proxy-for.ts';
 import { readLines } from './read-lines.ts';
 import { readRows } from './read-rows.ts';
 import type { RetainedBytes } from './retained-bytes.ts';
-import type { Way } from './send.ts';
 import type { Turns } from './turns.ts';
+import type { Ways } from './ways-to.ts';
 
 /** What a call shares with others: the server with its turns, and its own tool call with its limits. */
 export interface CallSurroundings {
   readonly settings: ConnectionSettings;
-  readonly way: () => Promise<Way>;
+  readonly ways: () => Promise<Ways>;
   readonly reads: Turns;
   readonly writes: Turns;
   readonly limits: CallLimits;

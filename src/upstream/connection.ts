@@ -5,9 +5,8 @@ import type { NamedBy } from '../identity.ts';
 import { callOperation } from './call-operation.ts';
 import type { ProxySettings } from './proxy-for.ts';
 import { RetainedBytes } from './retained-bytes.ts';
-import type { Way } from './send.ts';
 import { Turns } from './turns.ts';
-import { wayTo } from './way-to.ts';
+import { type Ways, waysTo } from './ways-to.ts';
 
 /** How to reach Ombi. */
 export interface ConnectionSettings {
@@ -56,9 +55,9 @@ const writesInFlight = 1;
 export function connect(settings: ConnectionSettings): Connection {
   const reads = new Turns(readsInFlight);
   const writes = new Turns(writesInFlight);
-  let chosen: Promise<Way> | undefined;
-  const way = () => {
-    chosen ??= wayTo(settings).catch((error: unknown) => {
+  let chosen: Promise<Ways> | undefined;
+  const ways = () => {
+    chosen ??= waysTo(settings).catch((error: unknown) => {
       chosen = undefined;
       throw error;
     });
@@ -66,7 +65,7 @@ export function connect(settings: ConnectionSettings): Connection {
   };
   return {
     callsFor(operations, limits) {
-      const surroundings = { settings, way, reads, writes, limits, retained: new RetainedBytes() };
+      const surroundings = { settings, ways, reads, writes, limits, retained: new RetainedBytes() };
       const calls = operations.map((row) => [
         row.operation,
         (init = {}) => {

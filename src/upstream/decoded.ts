@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-/** Only one of them is asked for; proxies send the others all the same. */
-export const acceptedCodings = 'gzip, deflate';
+/** The only one that is asked for; proxies send others all the same. */
+export const acceptedCodings = 'gzip';
 
 const decoders: Readonly<Record<string, () => Transform>> = {
   gzip: createGunzip,
@@ -31,10 +31,13 @@ export function staysEncoded(header: string | null): boolean {
   return codings.length > maxCodings || codings.some((coding) => !Object.hasOwn(decoders, coding));
 }
 
+const hasNoBody = ({ statusCode, headers }: IncomingMessage) =>
+  statusCode === 204 || statusCode === 304 || headers['content-length'] === '0';
+
 /** The body without its codings; as it came where it has none, or cannot be freed of them. `fail` hears of what breaks it. */
 export function decoded(response: IncomingMessage, fail: (error: unknown) => void): Readable {
   const header = response.headers['content-encoding'];
-  if (header === undefined || staysEncoded(header)) return response;
+  if (header === undefined || hasNoBody(response) || staysEncoded(header)) return response;
   const undoing = codingsOf(header)
     .reverse()
     .flatMap((coding) => decoders[coding]?.() ?? []);

@@ -9,12 +9,13 @@ import { AnswerBytes, type RetainedBytes } from './retained-bytes.ts';
 import { type AnswerBody, send, type Way, type WireAnswer, type WireRequest } from './send.ts';
 import { timeLimit } from './time-limit.ts';
 import type { Turns } from './turns.ts';
+import type { Ways } from './ways-to.ts';
 import { wireFailure } from './wire-failure.ts';
 
 /** What an exchange needs besides what it sends. */
 export interface Exchange {
   readonly asked: Asked;
-  readonly way: () => Promise<Way>;
+  readonly ways: () => Promise<Ways>;
   readonly reads: Turns;
   readonly writes: Turns;
   readonly limits: CallLimits;
@@ -94,7 +95,7 @@ function pause(ms: number, { asked, limits: { signal } }: Exchange): Promise<voi
 async function attempt(request: WireRequest, using: Exchange): Promise<Answered> {
   const { asked, limits, reads, writes } = using;
   const isWrite = asked.facts.effect === 'write';
-  const way = await using.way();
+  const way = (await using.ways())[asked.facts.effect];
   const endTurn = await (isWrite ? writes : reads).take(limits.signal).catch(() => {
     throw endedWhileWaiting(asked.facts.effect, limits.signal);
   });

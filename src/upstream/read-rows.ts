@@ -1,9 +1,10 @@
 /** Reads a large JSON list element by element. */
 import type { Operation } from '../adapter.ts';
 import { CallFailure, failure } from '../failure.ts';
+import { type CountedRow, UnexpectedShape } from './pruned.ts';
 import { textOf } from './read-body.ts';
 import { AnswerBytes, type RetainedBytes } from './retained-bytes.ts';
-import { type CountedRow, RowParser, type RowShape, UnexpectedShape } from './row-parser.ts';
+import { type RowShape, RowSplitter } from './row-splitter.ts';
 import type { AnswerBody } from './send.ts';
 import { wholeRows } from './whole-rows.ts';
 
@@ -58,9 +59,8 @@ class RowReader<Row> implements Rows<Row> {
   readonly operation: Operation;
   readonly #source: RowSource;
   readonly #counted: AnswerBytes;
-  readonly #decoder = new TextDecoder();
   #soFar: ReadSoFar = { total: null, takeRows: () => [] };
-  #parser: RowParser | undefined;
+  #splitter: RowSplitter | undefined;
   #tailBytes = 0;
   /** What the row counts for that the loop is at. */
   #inHandBytes = 0;
@@ -98,7 +98,7 @@ class RowReader<Row> implements Rows<Row> {
   async total(): Promise<number | null> {
     this.#soFar.takeRows();
     while (this.#state === 'new' || this.#state === 'open') {
-      if (this.#parser) this.#parser.skipping = true;
+      if (this.#splitter) this.#splitter.skipping = true;
       if (await this.#advance()) break;
     }
     const complete = this.#state === 'complete';
@@ -142,25 +142,25 @@ class RowReader<Row> implements Rows<Row> {
       bytes += chunk.length;
     }
     this.#state = 'open';
-    this.#parser = new RowParser(shape, this.#counted);
-    this.#soFar = this.#parser;
-    for (const chunk of chunks) this.#push(this.#parser, chunk);
+    this.#splitter = new RowSplitter(shape, this.#counted);
+    this.#soFar = this.#splitter;
+    for (const chunk of chunks) this.#push(this.#splitter, chunk);
   }
 
   async #continue(): Promise<void> {
     const chunk = await this.#read();
-    const parser = this.#parser;
-    if (this.#state === 'closed' || !parser) return;
-    if (chunk) this.#push(parser, chunk);
+    const splitter = this.#splitter;
+    if (this.#state === 'closed' || !splitter) return;
+    if (chunk) this.#push(splitter, chunk);
     else {
-      parser.end();
+      splitter.end();
       this.#state = 'complete';
     }
   }
 
-  #push(parser: RowParser, chunk: Uint8Array): void {
-    parser.push(this.#decoder.decode(chunk, { stream: true }));
-    if (!parser.skipping && !parser.listEnded) return;
+  #push(splitter: RowSplitter, chunk: Uint8Array): void {
+    splitter.push(chunk);
+    if (!splitter.skipping && !splitter.listEnded) return;
     this.#tailBytes += chunk.length;
     if (this.#tailBytes > maxTailBytes) this.#state = 'closed';
   }

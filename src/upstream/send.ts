@@ -4,6 +4,7 @@
  */
 import { type Agent, type ClientRequest, type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
+import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { decoded } from './decoded.ts';
 
@@ -44,11 +45,18 @@ export interface Way {
   readonly insecureTls: boolean;
 }
 
-/** Longest wait for a connection, in milliseconds: nobody lives at an address that does not answer. */
+/** Longest wait for a connection, its TLS and its way through a proxy included, in milliseconds. */
 const connectingMs = 10_000;
 
 /** A connection that was not made in time. */
 export const connectTimeout = 'OMBI_MCP_CONNECT_TIMEOUT';
+
+/** No connection was made: nothing of the request was sent. The cause tells why. */
+export class Unconnected extends Error {
+  constructor(cause: unknown) {
+    super('no connection', { cause });
+  }
+}
 
 /** A proxy that did not open the way through. */
 export class ProxyRefusal extends Error {
@@ -62,7 +70,7 @@ export class ProxyRefusal extends Error {
 
 /**
  * Resolves with the answer as soon as its headers have come; redirects are answers. Rejects with the error of the wire, or
- * with the reason of `signal`, which also ends a body that is being read.
+ * with the reason of `signal`, either in an `Unconnected` where nothing was sent; `signal` also ends a body that is being read.
  */
 export function send(
   { url, method, headers, body: text }: WireRequest,
@@ -78,21 +86,43 @@ export function send(
     headers: body === undefined ? headers : { ...headers, 'Content-Length': body.length },
     ...(insecureTls ? { rejectUnauthorized: false } : {}),
   });
+  let isConnected = false;
   let answered: AnswerReader | undefined;
-  // Once there is an answer its connection may be free for the next call, and nobody's to hear of errors.
-  const stop = () => (answered ? answered.fail(signal.reason) : request.destroy(signal.reason));
   return new Promise((resolve, reject) => {
+    const fail = (error: unknown) => {
+      // Once there is an answer its connection may be free for the next call, and nobody's to hear of errors.
+      if (answered) return answered.fail(error);
+      // A request that still waits for its connection does not tell that it was destroyed.
+      request.destroy();
+      letGo();
+      reject(isConnected ? error : new Unconnected(error));
+    };
+    const stop = () => fail(signal.reason);
+    const late = () => fail(Object.assign(new Error('no connection in time'), { code: connectTimeout }));
+    const timer = setTimeout(late, connectingMs);
+    const letGo = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+    };
     signal.addEventListener('abort', stop, { once: true });
     request.once('close', () => {
-      signal.removeEventListener('abort', stop);
+      letGo();
       // Node has no words for an answer that changes to another protocol, which nobody asked for.
-      reject(new Error('the connection closed without an answer'));
+      if (!answered) fail(new Error('the connection closed without an answer'));
     });
-    request.once('socket', (socket) => giveUpConnecting(request, socket));
+    request.once('socket', (socket) =>
+      whenConnected(request, socket, () => {
+        isConnected = true;
+        clearTimeout(timer);
+      }),
+    );
     request.once('proxyConnect', ({ statusCode = 200 }: { statusCode?: number }) => {
-      if (statusCode !== 200) request.destroy(new ProxyRefusal(statusCode));
+      if (statusCode !== 200) fail(statusCode > 0 ? new ProxyRefusal(statusCode) : new Error('no proxy'));
     });
-    request.on('error', (error) => (answered ? answered.fail(error) : reject(error)));
+    request.on('error', (error) => {
+      // What comes behind a complete answer is no part of it.
+      if (!answered?.isComplete) fail(error);
+    });
     request.once('response', (response) => {
       answered = new AnswerReader(response);
       resolve({ status: response.statusCode ?? 0, headers: headersOf(response), body: answered });
@@ -102,12 +132,11 @@ export function send(
   });
 }
 
-function giveUpConnecting(request: ClientRequest, socket: ClientRequest['socket']): void {
-  if (!socket?.connecting) return;
-  const late = () => request.destroy(Object.assign(new Error('no connection in time'), { code: connectTimeout }));
-  const timer = setTimeout(late, connectingMs);
-  const done = () => clearTimeout(timer);
-  socket.once('encrypted' in socket ? 'secureConnect' : 'connect', done).once('close', done);
+/** Before that nothing of a request leaves. */
+function whenConnected({ reusedSocket }: ClientRequest, socket: Socket, connected: () => void): void {
+  const isTls = 'encrypted' in socket;
+  if (reusedSocket || !(isTls || socket.connecting)) connected();
+  else socket.once(isTls ? 'secureConnect' : 'connect', connected);
 }
 
 function headersOf({ headers }: IncomingMessage): AnswerHeaders {
@@ -139,6 +168,11 @@ class AnswerReader implements AnswerBody {
       .on('end', over)
       .on('close', over)
       .on('error', (error) => this.fail(error));
+  }
+
+  /** All of it has come, though perhaps not been read. */
+  get isComplete(): boolean {
+    return this.#response.complete;
   }
 
   async read(): Promise<Uint8Array | undefined> {

@@ -131,15 +131,18 @@ describe('configuration', () => {
     expect(proxyOf({ HTTP_PROXY: ' ', NO_PROXY: '*' })).toBeUndefined();
   });
 
-  it.each(['socks5://me:secret@proxy:1080', 'http://', 'http://me:100%secret@proxy', 'pro xy:3128'])(
-    'refuses the proxy %s with a remedy, without showing it',
-    (proxy) => {
-      const found = problems([], { ...good, HTTPS_PROXY: proxy });
-      expect(found).toEqual([
-        'HTTPS_PROXY is no address of an http:// or https:// proxy; write e.g. http://proxy:3128, or unset it',
-      ]);
-    },
-  );
+  it.each([
+    'socks5://me:secret@proxy:1080',
+    'http://',
+    'http://me:100%secret@proxy',
+    'http://me:secr%E4t@proxy',
+    'pro xy:3128',
+  ])('refuses the proxy %s with a remedy, without showing it', (proxy) => {
+    const found = problems([], { ...good, HTTPS_PROXY: proxy });
+    expect(found).toEqual([
+      'HTTPS_PROXY is no address of an http:// or https:// proxy; write e.g. http://proxy:3128, or unset it',
+    ]);
+  });
 
   it('names every setting once', () => {
     expect(new Set(variables.map(({ name }) => name)).size).toBe(variables.length);

@@ -2,7 +2,7 @@
 import { failure } from '../../src/failure.ts';
 import { type Rows, readRows } from '../../src/upstream/read-rows.ts';
 import { RetainedBytes } from '../../src/upstream/retained-bytes.ts';
-import type { RowShape } from '../../src/upstream/row-parser.ts';
+import type { RowShape } from '../../src/upstream/row-splitter.ts';
 import { bodyOf } from './body-of.ts';
 
 export const inCollection: RowShape = { at: 'collection', drop: [] };

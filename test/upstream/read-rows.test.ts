@@ -1,6 +1,6 @@
 /** What the rows of a list are, however it arrives. */
 import { describe, expect, test } from 'vitest';
-import type { RowShape } from '../../src/upstream/row-parser.ts';
+import type { RowShape } from '../../src/upstream/row-splitter.ts';
 import { recorded } from '../support/recorded-ombi.ts';
 import { atRoot, fed, inCollection, large, sizes, without } from './fed-rows.ts';
 import { allOf, failureOf } from './wire.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Rows } from '../../src/upstream/read-rows.ts';
 import { AnswerBytes, maxRetainedBytes, RetainedBytes } from '../../src/upstream/retained-bytes.ts';
-import { RowParser, type RowShape } from '../../src/upstream/row-parser.ts';
+import { type RowShape, RowSplitter } from '../../src/upstream/row-splitter.ts';
 import { recorded } from '../support/recorded-ombi.ts';
 import { atRoot, fed, inCollection, large, sizes } from './fed-rows.ts';
 import { allOf, failureOf } from './wire.ts';
@@ -223,10 +223,10 @@ test('a broken connection in the middle of a list is a failure of the wire', asy
   expect((await failureOf(allOf(fed(pieces, inCollection).rows))).situation).toBe('connection_lost');
 });
 
-test('a parser that was told to skip still checks what it reads', () => {
-  const parser = new RowParser(atRoot, new AnswerBytes(new RetainedBytes()));
-  parser.skipping = true;
-  parser.push('[{"id":1},');
-  expect(parser.takeRows()).toEqual([]);
-  expect(() => parser.push(']')).toThrow(SyntaxError);
+test('a splitter that was told to skip still checks how rows follow each other', () => {
+  const splitter = new RowSplitter(atRoot, new AnswerBytes(new RetainedBytes()));
+  splitter.skipping = true;
+  splitter.push(Buffer.from('[{"id":1},'));
+  expect(splitter.takeRows()).toEqual([]);
+  expect(() => splitter.push(Buffer.from(']'))).toThrow(SyntaxError);
 });
