@@ -6,6 +6,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import { messageText } from '../message-text.ts';
 
 export class ExchangeTransport implements Transport {
   onmessage?: NonNullable<Transport['onmessage']>;
@@ -31,7 +32,7 @@ export class ExchangeTransport implements Transport {
   async send(message: JSONRPCMessage): Promise<void> {
     if (this.#response.destroyed || this.#response.writableEnded) return;
     const isAnswer = !('method' in message);
-    const text = JSON.stringify(message);
+    const text = messageText(message);
     if (this.#json) {
       // A plain answer has no room for anything before it.
       if (isAnswer) this.#response.writeHead(200, { 'Content-Type': 'application/json' }).end(text);
