@@ -12,6 +12,7 @@ export function compileSchema(schema: object): ValidateFunction {
     validateSchema: false,
     inlineRefs: false,
     allErrors: true,
+    // To tidy the code that comes of it doubles the time of the first schemas.
     code: { optimize: false },
   }).compile(schema);
 }

@@ -11,7 +11,7 @@ import type { NoteBook } from './context.ts';
 export const maxEnvelopeBytes = 64 * 1024;
 /** Left for what stands around payload and warnings: error, names, the warning that something was dropped. */
 const reservedBytes = 8 * 1024;
-/** Of one unit of a text, in UTF-8. */
+/** Most that one UTF-16 unit of a text takes in UTF-8. */
 const maxBytesOfUnit = 3;
 const maxRecords = 100;
 const maxNestedRecords = 100;
@@ -73,7 +73,7 @@ function keep(payload: object, list: RecordList, count: number, notes: NoteBook)
   return { ...shortened, page: { ...page, returned: count, has_more: true, next_offset: next } };
 }
 
-/** Hardly any payload has one, and copying each of them would take as long as all of the above. */
+/** Hardly any payload has one, and copying every payload would take as long as the rest of this step. */
 function hasLongNested(value: object, depth = 0): boolean {
   if (Array.isArray(value) && depth > 1 && value.length > maxNestedRecords) return true;
   for (const member of Object.values(value)) {

@@ -67,6 +67,7 @@ export function parseDate(value: unknown): Date | undefined {
   return Number.isNaN(date.getTime()) || date.getUTCFullYear() <= 1 ? undefined : date;
 }
 
+/** Most dates end in Z, and need no pattern. */
 const zoned = (date: string) => (!date.endsWith('Z') && /^\d{4}-\d{2}-\d{2}T[\d:.]+$/.test(date) ? `${date}Z` : date);
 
 /** The year of a real date. */

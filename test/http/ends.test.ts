@@ -8,7 +8,7 @@ import { head, talk } from './talk.ts';
 
 afterEach(closeAll);
 
-const hurried = { headersMs: 100, messageMs: 200, idleMs: 100, silenceMs: 400, checkMs: 20 };
+const hurried = { headersMs: 100, messageMs: 200, idleMs: 100, silenceMs: 400, quietMs: 50, checkMs: 20 };
 
 async function bob(timeouts?: typeof hurried): Promise<{ ombi: RecordedOmbi; served: Serving }> {
   const ombi = keep(await startRecordedOmbi());
@@ -26,6 +26,21 @@ describe('a connection', () => {
     const { served } = await bob(hurried);
     expect(await talk(served.url, sent).ended).toMatch(answer);
     expect((await served.raw({ body: ping })).status).toBe(200);
+  });
+});
+
+describe('a stream of events', () => {
+  it('is kept awake while nothing is said: proxies close what is silent before a call has to end', async () => {
+    const { ombi, served } = await bob(hurried);
+    ombi.on('GET /api/v1/Identity', hang);
+    const params = { name: 'read_users', arguments: { view: 'me' } };
+    const call = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+    const waiting = talk(served.url, `${head(call.length)}${call}`);
+    await expect
+      .poll(() => waiting.received(), soon)
+      .toMatch(/^HTTP\/1.1 200 OK[\s\S]*text\/event-stream[\s\S]*\n:\n\n[\s\S]*\n:\n\n/);
+    waiting.cut();
+    await expect.poll(() => ombi.unfinished(), soon).toBe(0);
   });
 });
 

@@ -7,7 +7,7 @@ import { head, talk } from './talk.ts';
 
 afterEach(closeAll);
 
-const hurried = { headersMs: 100, messageMs: 200, idleMs: 100, silenceMs: 400, checkMs: 20 };
+const hurried = { headersMs: 100, messageMs: 200, idleMs: 100, silenceMs: 400, quietMs: 50, checkMs: 20 };
 
 async function bob(timeouts?: typeof hurried): Promise<Serving> {
   const ombi = keep(await startRecordedOmbi());

@@ -26,7 +26,24 @@ describe('a message', () => {
     const { status, headers, text } = await raw({ body: ping });
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/json');
+    // With its length, so that whoever speaks HTTP/1.0 sees whether it came whole.
+    expect(headers['content-length']).toBe('36');
     expect(JSON.parse(text)).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
+  });
+
+  it.each([0, -5, '', '"structuredContent":0'])('is answered under its id: %j', async (id) => {
+    const { raw } = await bob();
+    const { text } = await raw({ body: JSON.stringify({ jsonrpc: '2.0', id, method: 'ping' }) });
+    expect(JSON.parse(text.replace(/^event: message\ndata: /, ''))).toEqual({ jsonrpc: '2.0', id, result: {} });
+  });
+
+  it('that begins names its version in itself, whatever MCP-Protocol-Version says', async () => {
+    const { raw } = await bob();
+    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params });
+    const { status, text } = await raw({ body, headers: { 'mcp-protocol-version': '1999-01-01' } });
+    expect(status).toBe(200);
+    expect(text).toContain('"protocolVersion":"2025-06-18"');
   });
 
   it('that asks nothing is taken with 202', async () => {
@@ -61,6 +78,9 @@ describe('is refused:', () => {
       -32000,
       /text\/event-stream/,
     ],
+    ['a client that takes events alone', { body: ping, headers: { accept: 'text/event-stream' } }, 406, -32000, /both/],
+    ['a client that takes JSON alone', { body: ping, headers: { accept: 'application/json' } }, 406, -32000, /both/],
+    ['a client that does not say', { body: ping, headers: { accept: undefined } }, 406, -32000, /both/],
     ['a body that is no JSON', { body: '{"jsonrpc":' }, 400, -32700, /no JSON/],
     ['a body that is no UTF-8', { body: Buffer.from(ping.replace('ping', 'p\xefng'), 'latin1') }, 400, -32700, /UTF-8/],
     ['an empty body', { body: '' }, 400, -32700, /no JSON/],
@@ -74,6 +94,7 @@ describe('is refused:', () => {
       -32000,
       /version/,
     ],
+    ['an empty version', { body: ping, headers: { 'mcp-protocol-version': '' } }, 400, -32000, /version/],
     ['more than 4 MiB', { body: JSON.stringify(message('x'.repeat(4 * 1024 * 1024))) }, 413, -32000, /4 MiB/],
   ])('%s', async (_, sent, status, code, words) => {
     const { raw } = await bob();

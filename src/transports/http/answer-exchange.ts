@@ -29,6 +29,8 @@ export interface Door<Token extends HashedToken> {
   open(token: Token | undefined): ExchangeServer;
   /** JSON answers instead of a stream of events. */
   readonly json: boolean;
+  /** Milliseconds from one comment to the next in a stream whose answer is not there yet. */
+  readonly quietMs: number;
   readonly log: Log;
   /** The server ends: what is running goes on, nothing else begins. */
   isStopping(): boolean;
@@ -117,7 +119,7 @@ async function answerMessage<Token extends HashedToken>(
     });
   });
   // No session id: nothing of a client is kept from one message to the next, so that any process may answer the next.
-  const transport = new ExchangeTransport(response, door.json);
+  const transport = new ExchangeTransport(response, door);
   try {
     await server.connect(transport);
     transport.receive(message);

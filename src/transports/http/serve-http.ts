@@ -26,6 +26,8 @@ export interface HttpTimeouts {
   readonly idleMs: number;
   /** For which a connection is kept on which nothing moves; longer than any call. */
   readonly silenceMs: number;
+  /** How often a stream of events gets a comment until its answer; shorter than proxies wait, of which many wait 60 s. */
+  readonly quietMs: number;
   /** How often the two first are looked at. */
   readonly checkMs: number;
 }
@@ -35,6 +37,7 @@ const usualTimeouts: HttpTimeouts = {
   messageMs: 30_000,
   idleMs: 65_000,
   silenceMs: 180_000,
+  quietMs: 15_000,
   checkMs: 5_000,
 };
 
@@ -50,7 +53,7 @@ export async function serveHttp<Token extends HashedToken>(
   settings: HttpSettings<Token>,
   open: (token: Token | undefined) => ExchangeServer,
   log: Log,
-  { headersMs, messageMs, idleMs, silenceMs, checkMs }: HttpTimeouts = usualTimeouts,
+  { headersMs, messageMs, idleMs, silenceMs, quietMs, checkMs }: HttpTimeouts = usualTimeouts,
 ): Promise<ServedHttp> {
   const running = new Map<IncomingMessage, Promise<void>>();
   let isStopping = false;
@@ -61,6 +64,7 @@ export async function serveHttp<Token extends HashedToken>(
     tokens,
     open,
     json,
+    quietMs,
     log,
     isStopping: () => isStopping,
   };
