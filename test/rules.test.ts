@@ -33,6 +33,11 @@ const named = new Set(
 );
 
 describe('the rules', () => {
+  it('stand on their page, each once and in order', () => {
+    const page = readFileSync(`${folder}../.github/rules.md`, 'utf8');
+    expect([...page.matchAll(/^- ([CG]\d\d): \S/gm)].map(([, id]) => id)).toEqual(rules);
+  });
+
   it('are each named by a test title', () => {
     const missing = rules.filter((id) => !named.has(id));
     expect(missing, 'write a test whose title begins with [the id]').toEqual([]);
