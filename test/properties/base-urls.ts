@@ -93,7 +93,9 @@ export const baseUrlIsNormal: Law = {
         expect(normal.url).toBe(`${url.origin}${url.pathname === '/' ? '' : url.pathname}`);
         expect(url.pathname).not.toMatch(/\/\/|.\/$/);
         expect(url.pathname).not.toMatch(ofTheApi);
-        expect(new URL(text.trim()).pathname.replace(/\/+/g, '/').startsWith(url.pathname)).toBe(true);
+        // Node 20 leaves some dot segments behind doubled slashes as they are, until it parses them without.
+        const given = new URL(new URL(text.trim()).pathname.replace(/\/+/g, '/'), url.origin).pathname;
+        expect(given.startsWith(url.pathname), `${given} begins with ${url.pathname}`).toBe(true);
       }),
       tries,
     );
