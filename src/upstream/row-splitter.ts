@@ -118,8 +118,7 @@ export class RowSplitter {
           break;
         case byteOf.openBrace:
         case byteOf.openBracket:
-          // The list itself is a level, and an object around it another.
-          if (++depth > maxDepth - 2) throw new UnexpectedShape('nested too deeply');
+          if (++depth > maxDepth) throw new UnexpectedShape('nested too deeply');
           break;
         case byteOf.closeBrace:
         case byteOf.closeBracket:

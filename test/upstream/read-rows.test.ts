@@ -70,6 +70,12 @@ describe.each(sizes)('the rows of %s', (_, sized) => {
     expect(failed.message).toContain('GET /api/v1/Request/tv');
   });
 
+  test('may nest a thousand levels deep, and no deeper', async () => {
+    const nested = (levels: number) => `[1,${'['.repeat(levels)}${']'.repeat(levels)}]`;
+    expect(await rowsOf(nested(1_000), atRoot)).toHaveLength(2);
+    expect((await failureOf(rowsOf(nested(1_001), atRoot))).situation).toBe('wrong_shape');
+  });
+
   test.each([
     ['is cut in a row', '{"collection":[{"id":1'],
     ['is cut behind a row', '{"collection":[{"id":1}'],
