@@ -1,6 +1,6 @@
 /** What stands around the rows of a large list: finds where the list begins, and says what the rest of the answer is. */
 import { maxDepth } from '../nests-too-deeply.ts';
-import { byteOf, isBlank } from './json-bytes.ts';
+import { byteOf, GatheredBytes, isBlank } from './json-bytes.ts';
 import { UnexpectedShape } from './pruned.ts';
 import { textOf } from './read-body.ts';
 
@@ -14,7 +14,7 @@ const maxKeptBehind = 64 * 1024;
 export class AroundRows {
   readonly #at: ListPlace;
   /** Each run of blanks between parts is one. */
-  readonly #bytes: number[] = [];
+  readonly #bytes = new GatheredBytes();
   #isText = false;
   #isEscaped = false;
   #depth = 0;
@@ -42,7 +42,7 @@ export class AroundRows {
       return false;
     }
     if (isBlank(byte)) {
-      if ((this.#bytes.at(-1) ?? byteOf.space) !== byteOf.space) this.#keep(byteOf.space);
+      if (this.#bytes.last !== byteOf.space) this.#keep(byteOf.space);
       return false;
     }
     this.#keep(byte);
@@ -69,8 +69,12 @@ export class AroundRows {
 
   /** To be called when the answer is complete: the list's own `total`. Throws SyntaxError and `UnexpectedShape`. */
   end(): unknown {
-    if (this.#isCut) return undefined;
-    const answer: unknown = JSON.parse(textOf([Uint8Array.from(this.#bytes)]));
+    if (this.#isCut) {
+      // What was not kept may be no JSON, but it must not end early.
+      if (this.#isText || this.#depth !== 0) throw new SyntaxError('the answer ends early');
+      return undefined;
+    }
+    const answer: unknown = JSON.parse(textOf([this.#bytes.subarray()]));
     if (this.#at === '') {
       if (this.#listAt === undefined) throw new UnexpectedShape('no list');
       return undefined;
@@ -83,24 +87,24 @@ export class AroundRows {
   }
 
   #open(byte: number): boolean {
-    const isFirst = this.#depth === 0 && this.#listAt === undefined;
-    const isPlace =
-      this.#at === '' ? isFirst : this.#depth === 1 && this.#listAt === undefined && this.#name === this.#at;
+    const depth = this.#depth++;
+    const isFirst = depth === 0 && this.#listAt === undefined;
+    const isPlace = this.#at === '' ? isFirst : depth === 1 && this.#listAt === undefined && this.#name === this.#at;
     if (isPlace && byte === byteOf.openBracket) {
       this.#listAt = this.#bytes.length;
       return true;
     }
     if (isPlace || (isFirst && byte === byteOf.openBracket)) throw new UnexpectedShape('no list');
-    if (++this.#depth > maxDepth) throw new UnexpectedShape('nested too deeply');
+    if (this.#depth > maxDepth) throw new UnexpectedShape('nested too deeply');
     return false;
   }
 
   #lastText(): string {
-    return String(JSON.parse(textOf([Uint8Array.from(this.#bytes.slice(this.#textAt, -1))])));
+    return String(JSON.parse(textOf([this.#bytes.subarray(this.#textAt, this.#bytes.length - 1)])));
   }
 
   #keep(byte: number): void {
     this.#isCut ||= this.#listAt !== undefined && this.#bytes.length - this.#listAt > maxKeptBehind;
-    if (!this.#isCut) this.#bytes.push(byte);
+    if (!this.#isCut) this.#bytes.addByte(byte);
   }
 }

@@ -4,7 +4,7 @@
  */
 import { maxDepth } from '../nests-too-deeply.ts';
 import { AroundRows, type ListPlace } from './around-rows.ts';
-import { byteOf, isBlank } from './json-bytes.ts';
+import { byteOf, GatheredBytes, isBlank } from './json-bytes.ts';
 import { type CountedRow, pruned, UnexpectedShape } from './pruned.ts';
 import type { AnswerBytes } from './retained-bytes.ts';
 
@@ -29,8 +29,7 @@ export class RowSplitter {
   #listEnded = false;
   #rows: CountedRow[] = [];
   /** Of the row at hand what came in earlier pieces, and where in it the reading is. */
-  #pieces: Uint8Array[] = [];
-  #heldBytes = 0;
+  #held = new GatheredBytes();
   /** Blanks on end between rows, or around them. */
   #blankBytes = 0;
   #depth = 0;
@@ -62,7 +61,7 @@ export class RowSplitter {
       else at = this.#readBetween(piece, at);
     }
     // An unfinished row is held as a whole, with what will be dropped of it; and nobody waits for blanks without end.
-    const held = this.#heldBytes + this.#around.length + this.#blankBytes;
+    const held = this.#held.length + this.#around.length + this.#blankBytes;
     if (held > this.#counted.left) this.#counted.keep(held);
   }
 
@@ -133,24 +132,20 @@ export class RowSplitter {
     this.#depth = depth;
     this.#isText = isText;
     this.#isEscaped = isEscaped;
-    if (!this.skipping) {
-      this.#pieces.push(piece.subarray(from));
-      this.#heldBytes += piece.length - from;
-    }
+    if (!this.skipping) this.#held.add(piece.subarray(from));
     return piece.length;
   }
 
   /** A row ends in front of the comma or bracket behind it; blanks before that are its own. */
   #complete(last: Uint8Array): void {
-    const pieces = this.#pieces;
-    this.#pieces = [];
-    this.#heldBytes = 0;
+    const held = this.#held;
+    if (held.length > 0) this.#held = new GatheredBytes();
     this.#depth = 0;
     this.#isText = false;
     this.#isEscaped = false;
     this.#expected = 'comma or end';
     if (this.skipping) return;
-    const row = pruned(JSON.parse(Buffer.concat([...pieces, last]).toString('utf8')), this.#drop);
+    const row = pruned(JSON.parse(Buffer.concat([held.subarray(), last]).toString('utf8')), this.#drop);
     this.#counted.keep(row.bytes);
     this.#rows.push(row);
   }

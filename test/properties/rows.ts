@@ -116,8 +116,8 @@ export const rowsOfDamagedList: Law = {
               throw error;
             },
           );
-          // A byte order mark may stand before everything, also behind the padding.
-          const sent = parsed(text.replace(dressing.isLarge ? /^\s*\ufeff/ : /^\ufeff/, ''));
+          // A byte order mark may stand before everything, and not behind the padding.
+          const sent = parsed(dressing.isLarge ? padding + text : text.replace(/^\ufeff/, ''));
           if (sent === undefined) {
             expect(read).toMatchObject({ code: 'UPSTREAM_SCHEMA_MISMATCH' });
           } else if (read instanceof CallFailure) {

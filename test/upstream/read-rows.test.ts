@@ -89,6 +89,9 @@ describe.each(sizes)('the rows of %s', (_, sized) => {
     ['goes on with half a text', '{"collection":[]} "a'],
     ['goes on with half a word', '{"collection":[]} tru'],
     ['goes on with a number', '{"collection":[]} 1'],
+    ['is cut in a long tail', `{"collection":[],"more":["${'x'.repeat(100_000)}"`],
+    ['is cut in a long text behind the list', `{"collection":[]} "${'x'.repeat(100_000)}`],
+    ['has a byte order mark behind blanks', ' \ufeff{"collection":[]}'],
     ['is text', 'Invalid API Key'],
     ['is a page', '<!doctype html><p>'],
   ])('are refused when the answer %s', async (_, json) => {

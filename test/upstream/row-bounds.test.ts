@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Rows } from '../../src/upstream/read-rows.ts';
 import { AnswerBytes, maxRetainedBytes, RetainedBytes } from '../../src/upstream/retained-bytes.ts';
 import { type RowShape, RowSplitter } from '../../src/upstream/row-splitter.ts';
+import { inOwnProcess } from '../support/in-own-process.ts';
 import { recorded } from '../support/recorded-ombi.ts';
 import { atRoot, fed, inCollection, large, sizes } from './fed-rows.ts';
+import type { Held } from './held-by-splitter.ts';
 import { allOf, failureOf } from './wire.ts';
 
 describe('leaving early', () => {
@@ -209,6 +211,13 @@ describe('[C55] what the rows keep', () => {
     const { rows, taken } = fed(list(), atRoot);
     expect((await failureOf(allOf(rows))).situation).toBe('too_large');
     expect(taken()).toBeLessThan(140);
+  });
+
+  test('weighs about what it counts, also where it came byte by byte', async () => {
+    const held = await inOwnProcess<Held>(new URL('held-by-splitter.ts', import.meta.url), 'row');
+    expect(held.grownBytes).toBeLessThan(3 * held.pushedBytes);
+    const around = await inOwnProcess<Held>(new URL('held-by-splitter.ts', import.meta.url), 'around');
+    expect(around.grownBytes).toBeLessThan(3 * around.pushedBytes);
   });
 
   test('is shared with what was kept before', async () => {
