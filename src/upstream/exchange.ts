@@ -37,7 +37,7 @@ export interface Answered {
    * while more is read for each of its rows, and must not keep those reads from their turn. Throws `CallFailure`.
    */
   receive<Piece>(read: () => Promise<Piece>): Promise<Piece>;
-  /** To be called when the answer was parsed: its bytes count no longer, and a connection that is still open closes. */
+  /** To be called when the answer was parsed: its bytes count no longer, and its time limit is over. */
   end(): void;
 }
 

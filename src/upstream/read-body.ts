@@ -50,15 +50,15 @@ export function textOf(pieces: readonly Uint8Array[]): string {
 
 /** A body that is in memory. */
 export function bodyOfText(text: string): AnswerBody {
-  let left = text === '' ? undefined : Buffer.from(text);
+  let left = text;
   return {
     async read() {
-      const piece = left;
-      left = undefined;
+      const piece = left === '' ? undefined : Buffer.from(left);
+      left = '';
       return piece;
     },
     cancel() {
-      left = undefined;
+      left = '';
     },
   };
 }

@@ -11,7 +11,7 @@ export interface LineSource {
   readonly body: AnswerBody;
   /** Reads one more piece; throws `CallFailure`. */
   receive<Piece>(read: () => Promise<Piece>): Promise<Piece>;
-  /** Lets go of the connection, closing it where the answer is not complete. */
+  /** Nothing more is read: what was counted of the answer counts no longer. */
   close(): void;
 }
 
