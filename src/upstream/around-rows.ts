@@ -2,7 +2,7 @@
 import { maxDepth } from '../nests-too-deeply.ts';
 import { byteOf, GatheredBytes, isBlank } from './json-bytes.ts';
 import { UnexpectedShape } from './pruned.ts';
-import { textOf } from './read-body.ts';
+import { bodyText, utf8Text } from './read-body.ts';
 
 /** Where the list stands: the answer itself, or its member of this name. */
 export type ListPlace = '' | 'collection';
@@ -74,7 +74,7 @@ export class AroundRows {
       if (this.#isText || this.#depth !== 0) throw new SyntaxError('the answer ends early');
       return undefined;
     }
-    const answer: unknown = JSON.parse(textOf([this.#bytes.subarray()]));
+    const answer: unknown = JSON.parse(bodyText([this.#bytes.subarray()]));
     if (this.#at === '') {
       if (this.#listAt === undefined) throw new UnexpectedShape('no list');
       return undefined;
@@ -100,7 +100,7 @@ export class AroundRows {
   }
 
   #lastText(): string {
-    return String(JSON.parse(textOf([this.#bytes.subarray(this.#textAt, this.#bytes.length - 1)])));
+    return String(JSON.parse(utf8Text([this.#bytes.subarray(this.#textAt, this.#bytes.length - 1)])));
   }
 
   #keep(byte: number): void {

@@ -23,7 +23,7 @@ export async function readBeginning(body: AnswerBody, maxBytes: number): Promise
     cut = true;
   }
   body.cancel();
-  return { text: textOf(pieces), cut };
+  return { text: bodyText(pieces), cut };
 }
 
 /** Reads a whole body. `keep` is told of each piece before it is kept and throws when it is too much. */
@@ -37,15 +37,20 @@ export async function readWhole(body: AnswerBody, keep: (bytes: number) => void)
   } finally {
     body.cancel();
   }
-  return textOf(pieces);
+  return bodyText(pieces);
 }
 
-/** Bytes that are no UTF-8 become replacement characters; a byte order mark is no part of the text. */
-export function textOf(pieces: readonly Uint8Array[]): string {
+/** The text of a body. A byte order mark is no part of it. */
+export function bodyText(pieces: readonly Uint8Array[]): string {
+  const text = utf8Text(pieces);
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+}
+
+/** Bytes that are no UTF-8 become replacement characters. */
+export function utf8Text(pieces: readonly Uint8Array[]): string {
   const [first, second] = pieces;
   const bytes = first && !second ? Buffer.from(first.buffer, first.byteOffset, first.length) : Buffer.concat(pieces);
-  const text = bytes.toString('utf8');
-  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+  return bytes.toString('utf8');
 }
 
 /** A body that is in memory. */

@@ -2,7 +2,7 @@
 import type { Operation } from '../adapter.ts';
 import { CallFailure, failure } from '../failure.ts';
 import { type CountedRow, UnexpectedShape } from './pruned.ts';
-import { textOf } from './read-body.ts';
+import { bodyText } from './read-body.ts';
 import { AnswerBytes, type RetainedBytes } from './retained-bytes.ts';
 import { type RowShape, RowSplitter } from './row-splitter.ts';
 import type { AnswerBody } from './send.ts';
@@ -134,7 +134,7 @@ class RowReader<Row> implements Rows<Row> {
     while (bytes <= wholeUpToBytes) {
       const chunk = await this.#read();
       if (!chunk) {
-        this.#soFar = wholeRows(textOf(chunks), shape, this.#counted);
+        this.#soFar = wholeRows(bodyText(chunks), shape, this.#counted);
         this.#state = 'complete';
         return;
       }

@@ -6,6 +6,7 @@ import { maxDepth } from '../nests-too-deeply.ts';
 import { AroundRows, type ListPlace } from './around-rows.ts';
 import { byteOf, GatheredBytes, isBlank } from './json-bytes.ts';
 import { type CountedRow, pruned, UnexpectedShape } from './pruned.ts';
+import { utf8Text } from './read-body.ts';
 import type { AnswerBytes } from './retained-bytes.ts';
 
 /** Where the list stands, and members that are dropped at any depth. */
@@ -145,7 +146,8 @@ export class RowSplitter {
     this.#isEscaped = false;
     this.#expected = 'comma or end';
     if (this.skipping) return;
-    const row = pruned(JSON.parse(Buffer.concat([held.subarray(), last]).toString('utf8')), this.#drop);
+    const bytes = held.length === 0 ? [last] : [held.subarray(), last];
+    const row = pruned(JSON.parse(utf8Text(bytes)), this.#drop);
     this.#counted.keep(row.bytes);
     this.#rows.push(row);
   }

@@ -147,10 +147,14 @@ function headersOf({ headers }: IncomingMessage): AnswerHeaders {
   return { get, has: (name) => get(name) !== null };
 }
 
-/** Reads a body piece by piece. Nothing of it is waited for that nobody asked for: Node holds back what is not read. */
+/**
+ * Reads a body piece by piece. Nothing of it is waited for that nobody asked for: Node holds back what is not read. Pieces are
+ * taken as they came; `Readable.read()` would copy those that wait into one, which is garbage as large as the answer.
+ */
 class AnswerReader implements AnswerBody {
   readonly #response: IncomingMessage;
   readonly #stream: Readable;
+  #piece: Uint8Array | undefined;
   #error: unknown;
   #isOver = false;
   #wake: (() => void) | undefined;
@@ -158,13 +162,16 @@ class AnswerReader implements AnswerBody {
   constructor(response: IncomingMessage) {
     this.#response = response;
     this.#stream = decoded(response, (error) => this.fail(error));
-    const wake = () => this.#wake?.();
     const over = () => {
       this.#isOver = true;
-      wake();
+      this.#wake?.();
     };
     this.#stream
-      .on('readable', wake)
+      .on('data', (piece: Uint8Array) => {
+        this.#stream.pause();
+        this.#piece = piece;
+        this.#wake?.();
+      })
       .on('end', over)
       .on('close', over)
       .on('error', (error) => this.fail(error));
@@ -178,12 +185,17 @@ class AnswerReader implements AnswerBody {
   async read(): Promise<Uint8Array | undefined> {
     for (;;) {
       if (this.#error !== undefined) throw this.#error;
-      const piece: Buffer | null = this.#stream.read();
-      if (piece !== null) return piece;
+      const piece = this.#piece;
+      if (piece) {
+        this.#piece = undefined;
+        return piece;
+      }
       if (this.#isOver) return undefined;
-      await new Promise<void>((resolve) => {
+      const woken = new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
+      this.#stream.resume();
+      await woken;
     }
   }
 

@@ -109,7 +109,10 @@ export const rowsOfDamagedList: Law = {
         async (list, { at, drop }, dressing, shares, damage) => {
           const whole = spelled(list, at, dressing);
           const place = Math.floor(damage.at * whole.length);
-          const text = whole.slice(0, place) + damage.text + whole.slice(place + damage.instead);
+          // As the wire has it: half of a pair that the damage took apart is no character in UTF-8.
+          const text = Buffer.from(
+            whole.slice(0, place) + damage.text + whole.slice(place + damage.instead),
+          ).toString();
           const read = await allOf(fed(pieces(text, dressing.isLarge, shares), { at, drop }).rows).catch(
             (error: unknown) => {
               if (error instanceof CallFailure) return error;
