@@ -2,6 +2,7 @@
 import type { ErrorObject } from 'ajv';
 import type { Catalogue, CatalogueTool, InputSchemaProperty } from '../catalog.ts';
 import { failure } from '../failure.ts';
+import { isObject } from '../json-object.ts';
 import { nestsTooDeeply } from '../nests-too-deeply.ts';
 
 export interface ValidInput {
@@ -81,9 +82,6 @@ function decode(value: unknown, property: InputSchemaProperty | undefined): unkn
   if (property.type === 'number') return parsed(value, (number) => typeof number === 'number') ?? value;
   return value;
 }
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parsed(text: string, accept: (value: unknown) => boolean): unknown {
   try {

@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { type Filters, toolsets as knownToolsets, optInToolsets } from '../catalog.ts';
 import { hasControlCharacters } from '../control-characters.ts';
+import { isObject } from '../json-object.ts';
 
 export interface HttpToken {
   /** SHA-256 of the token. */
@@ -68,8 +69,7 @@ function entriesOf(text: string): readonly (readonly [key: string, value: unknow
   try {
     // Editors of Windows begin a file with a byte order mark.
     const parsed: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
-    return isObject ? Object.entries(parsed) : undefined;
+    return isObject(parsed) ? Object.entries(parsed) : undefined;
   } catch {
     return undefined;
   }

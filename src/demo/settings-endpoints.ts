@@ -2,6 +2,7 @@
 import { operations } from '../../generated/adapters.ts';
 import { settings } from '../../generated/settings.ts';
 import type { Operation, OperationFacts, SettingsSection } from '../adapter.ts';
+import { isObject } from '../json-object.ts';
 import { keysOfPointer, valueAt } from '../projections/json-pointer.ts';
 import { type DemoAnswer, failure, json, nullReference } from './answer.ts';
 import type { Household } from './household.ts';
@@ -80,6 +81,3 @@ const isCron = (text: unknown): boolean =>
   typeof text === 'string' && /^([\dA-Z*?/,#-]+\s+){5,6}[\dA-Z*?/,#-]+$/.test(text);
 
 const pascal = (key: string): string => `${key.charAt(0).toUpperCase()}${key.slice(1)}`;
-
-const isObject = (value: unknown): value is Stored =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -3,6 +3,7 @@ import type { ApiResultPayload } from '../../generated/contract.ts';
 import type { CallContext } from '../call/context.ts';
 import type { ServedOperation } from '../catalog.ts';
 import { failure } from '../failure.ts';
+import { isObject } from '../json-object.ts';
 
 /** The result as it is; throws UPSTREAM_REJECTED, the result in its data, where `body`, as it came, says that a change failed. */
 export function checkedAnswer(
@@ -42,9 +43,6 @@ function verdictOf(members: Readonly<Record<string, unknown>>): { said?: unknown
   const tells = said === undefined && failures.some((name) => isSomething(members[name]));
   return { said, isError: members['isError'] === true || tells };
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A text or a list that is not empty. */
 const isSomething = (value: unknown) => (typeof value === 'string' || Array.isArray(value)) && value.length > 0;

@@ -2,7 +2,7 @@
 import type { Operation } from '../adapter.ts';
 import type { CallContext } from '../call/context.ts';
 import { failure } from '../failure.ts';
-import { isObject } from '../projections/values.ts';
+import { isObject } from '../json-object.ts';
 
 /** Counts the rows of one list; a row without an id is none that anything could be done with. */
 export class RowCheck {

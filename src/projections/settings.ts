@@ -3,6 +3,7 @@ import type { ChangeOutput, ReadSettingsInput, SettingsPayload } from '../../gen
 import { settings as sections } from '../../generated/settings.ts';
 import type { SettingsField, SettingsSection } from '../adapter.ts';
 import type { CallContext } from '../call/context.ts';
+import { isObject } from '../json-object.ts';
 import { pointerTo } from './json-pointer.ts';
 import { cleanText } from './text.ts';
 import { present, realDate } from './values.ts';
@@ -94,9 +95,6 @@ class Leaves {
     return cleanText(value, 'comment', this.#context) ?? '';
   }
 }
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A scalar where the ledger has one; null also stands for a list or object that Ombi does not have. */
 function isLeaf(value: unknown, { keys, items }: SettingsField): value is ChangeOutput['value'] {

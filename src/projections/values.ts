@@ -1,4 +1,5 @@
 /** Single values of Ombi's as the contract wants them: what Ombi did not really say stays absent (C14, C15). */
+import { isObject } from '../json-object.ts';
 
 /** A positive integer id; 0, negative and broken values are "none". */
 export function positiveId(value: unknown): number | undefined {
@@ -40,11 +41,6 @@ export function listOf<Item>(value: readonly Item[] | null | undefined): readonl
 /** The objects of a list; none where there is something else in its place. */
 export function objectsOf<Item>(value: readonly Item[] | null | undefined): NonNullable<Item>[] {
   return listOf(value).filter((item): item is NonNullable<Item> => isObject(item));
-}
-
-/** Whether a value is an object of JSON: no list, not null. */
-export function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A boolean that Ombi really sent. */

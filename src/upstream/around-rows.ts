@@ -1,8 +1,8 @@
 /** What stands around the rows of a large list: finds where the list begins, and says what the rest of the answer is. */
 import { maxDepth } from '../nests-too-deeply.ts';
 import { byteOf, GatheredBytes, isBlank } from './json-bytes.ts';
-import { UnexpectedShape } from './pruned.ts';
 import { bodyText, utf8Text } from './read-body.ts';
+import { UnexpectedShape } from './unexpected-shape.ts';
 
 /** Where the list stands: the answer itself, or its member of this name. */
 export type ListPlace = '' | 'collection';
@@ -53,9 +53,6 @@ export class AroundRows {
         return false;
       case byteOf.colon:
         if (this.#depth === 1 && this.#listAt === undefined) this.#name = this.#lastText();
-        return false;
-      case byteOf.comma:
-        if (this.#depth === 1) this.#name = '';
         return false;
       case byteOf.openBracket:
       case byteOf.openBrace:

@@ -2,6 +2,7 @@
 import type { InitOf, Operation, OperationFacts, OperationRow, UpstreamAnswer } from '../adapter.ts';
 import { hasControlCharacters } from '../control-characters.ts';
 import { type CallFailure, failure } from '../failure.ts';
+import { isObject } from '../json-object.ts';
 import { nestsTooDeeply } from '../nests-too-deeply.ts';
 import type { CallLimits, ConnectionSettings } from './connection.ts';
 import { acceptedCodings } from './decoded.ts';
@@ -115,5 +116,3 @@ function isAnswer(data: unknown, { answer, accept }: OperationFacts): boolean {
       return typeof data === answer;
   }
 }
-
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -17,7 +17,7 @@ const decoders: Readonly<Record<string, () => Transform>> = {
 const maxCodings = 2;
 
 /** The codings of a `Content-Encoding` header, the first that was applied first. */
-function codingsOf(header: string | null | undefined): string[] {
+function codingsOf(header: string | null): string[] {
   const codings = (header ?? '')
     .toLowerCase()
     .split(',')

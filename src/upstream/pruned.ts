@@ -1,15 +1,13 @@
 /** A parsed row without what is to be dropped. */
 import { maxDepth } from '../nests-too-deeply.ts';
 import { containerBytes, keyBytes, scalarBytes, stringBytes } from './retained-bytes.ts';
+import { UnexpectedShape } from './unexpected-shape.ts';
 
 /** A row, and what it counts for. */
 export interface CountedRow {
   readonly row: unknown;
   readonly bytes: number;
 }
-
-/** The answer is JSON, but not the list that it should be. */
-export class UnexpectedShape extends Error {}
 
 /**
  * Empties the members of these names at any depth, tokens of users among them: a reviver of `JSON.parse` would take ten times

@@ -1,11 +1,12 @@
 /** Reads a large JSON list element by element. */
 import type { Operation } from '../adapter.ts';
 import { CallFailure, failure } from '../failure.ts';
-import { type CountedRow, UnexpectedShape } from './pruned.ts';
+import type { CountedRow } from './pruned.ts';
 import { bodyText } from './read-body.ts';
 import { AnswerBytes, type RetainedBytes } from './retained-bytes.ts';
 import { type RowShape, RowSplitter } from './row-splitter.ts';
 import type { AnswerBody } from './send.ts';
+import { UnexpectedShape } from './unexpected-shape.ts';
 import { wholeRows } from './whole-rows.ts';
 
 export interface Rows<Row> extends AsyncIterable<Row> {

@@ -5,9 +5,10 @@
 import { maxDepth } from '../nests-too-deeply.ts';
 import { AroundRows, type ListPlace } from './around-rows.ts';
 import { byteOf, GatheredBytes, isBlank } from './json-bytes.ts';
-import { type CountedRow, pruned, UnexpectedShape } from './pruned.ts';
+import { type CountedRow, pruned } from './pruned.ts';
 import { utf8Text } from './read-body.ts';
 import type { AnswerBytes } from './retained-bytes.ts';
+import { UnexpectedShape } from './unexpected-shape.ts';
 
 /** Where the list stands, and members that are dropped at any depth. */
 export interface RowShape {

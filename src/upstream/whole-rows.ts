@@ -1,7 +1,8 @@
 /** The rows of a list answer that is small enough to be parsed at once. */
-import { type CountedRow, pruned, UnexpectedShape } from './pruned.ts';
+import { type CountedRow, pruned } from './pruned.ts';
 import type { AnswerBytes } from './retained-bytes.ts';
 import type { RowShape } from './row-splitter.ts';
+import { UnexpectedShape } from './unexpected-shape.ts';
 
 /** Throws SyntaxError where the text is no JSON, `UnexpectedShape`, and `too_large` from `counted`. */
 export function wholeRows(text: string, { at, drop }: RowShape, counted: AnswerBytes) {

@@ -1,12 +1,12 @@
 /** Whatever Ombi answers: every result is what was published, within its budget, without secrets, and no failure of ours. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { routes } from '../../generated/adapters.ts';
 import { layerTools, sampleArguments } from '../operation-layer/layer.ts';
+import { curatedCalls, operationsOfTool } from '../support/every-call.ts';
 import { recordedCase, slugOf } from '../support/recorded-cases.ts';
 import { json, placesIn, replacedAt } from './json.ts';
 import type { Law } from './law.ts';
-import { curatedCalls, openRecordedWorld, type RecordedWorld, richestOf } from './recorded-world.ts';
+import { openRecordedWorld, type RecordedWorld, richestOf } from './recorded-world.ts';
 import { answersTo } from './schema-answers.ts';
 
 type MadeAnswers = Readonly<Record<string, unknown>>;
@@ -31,14 +31,6 @@ async function callWith(
   const sent = changes.map(({ method, path, body }) => `${method} ${path} ${JSON.stringify(body)}`);
   expect(sent.length - new Set(sent).size).toBeLessThanOrEqual(tool === 'write_settings' ? 1 : 0);
 }
-
-const operationsOf = (tool: string): readonly string[] => [
-  ...new Set(
-    (routes[tool] ?? []).flatMap(({ operations }) =>
-      operations === 'any' ? [] : operations.map(({ operation }) => operation),
-    ),
-  ),
-];
 
 /** A recorded answer with up to three parts of it replaced by any JSON. */
 function broken(operation: string): fc.Arbitrary<unknown> {
@@ -83,11 +75,10 @@ const kept = (kind: string, of: (operation: string) => fc.Arbitrary<unknown>) =>
 const ofItsShape = kept('shape', answersTo);
 const ofAnotherShape = kept('broken', broken);
 
-const curated = curatedCalls.filter(([tool]) => !tool.startsWith('api_'));
 const asked = (of: (operation: string) => fc.Arbitrary<unknown>) =>
   fc
-    .constantFrom(...curated)
-    .chain(([tool, args]) => fc.tuple(fc.constant([tool, args] as const), made(operationsOf(tool), of)));
+    .constantFrom(...curatedCalls)
+    .chain(([tool, args]) => fc.tuple(fc.constant([tool, args] as const), made(operationsOfTool(tool), of)));
 
 const lawOf = (title: string, runs: number, of: (operation: string) => fc.Arbitrary<unknown>): Law => ({
   title,

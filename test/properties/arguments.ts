@@ -1,10 +1,11 @@
 /** Whatever arguments a client sends: legal ones are answered, others are refused by name, and nothing is sent for them. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { type Arguments, byTool, type Call, curatedCalls, layerCalls, rawCalls } from '../support/every-call.ts';
 import { json, objectOf, oddNames, placesIn, replacedAt, scalars } from './json.ts';
 import type { Law } from './law.ts';
 import { wrongInputs } from './legal-arguments.ts';
-import { type Arguments, type Call, curatedCalls, layerCalls, openRecordedWorld } from './recorded-world.ts';
+import { openRecordedWorld } from './recorded-world.ts';
 
 /** Some of them break what turns a value into text or asks whether it has a member. */
 const names = fc.oneof(oddNames, fc.constantFrom('toString', 'valueOf', 'toJSON', 'hasOwnProperty', 'then'));
@@ -61,17 +62,20 @@ const nearMisses = (calls: readonly Call[]) =>
       return [tool, mutated];
     });
 
+/** Of tools that are not made of an operation each. */
+const ownCalls = [...curatedCalls, ...rawCalls];
+
 const noise = fc.tuple(
-  fc.constantFrom(...curatedCalls, ...layerCalls).map(([tool]) => tool),
+  fc.constantFrom(...byTool([...ownCalls, ...layerCalls]).keys()),
   fc.oneof(json, fc.array(fc.tuple(names, json), { maxLength: 3 }).map(objectOf)),
 );
 /** `act_as` is taken out before the others are looked at. */
 const acting = fc
-  .tuple(fc.constantFrom(...curatedCalls), fc.oneof(scalars, json))
+  .tuple(fc.constantFrom(...ownCalls), fc.oneof(scalars, json))
   .map(([[tool, args], act_as]) => [tool, { ...args, act_as }] as const);
 
 const calls = fc.oneof(
-  { weight: 6, arbitrary: nearMisses(curatedCalls) },
+  { weight: 6, arbitrary: nearMisses(ownCalls) },
   { weight: 3, arbitrary: nearMisses(layerCalls) },
   { weight: 1, arbitrary: noise },
   { weight: 1, arbitrary: acting },

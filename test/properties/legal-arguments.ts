@@ -1,6 +1,7 @@
 /** What a tool's published inputs say of arguments, told by another checker than the server's. */
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { isObject } from '../../src/json-object.ts';
 
 interface Schema {
   readonly type?: string;
@@ -68,6 +69,3 @@ function asJson(value: unknown): unknown {
     return value;
   }
 }
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,13 +1,13 @@
 /** A value that stands in a path stays in its segment: no text gets a call to another operation. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { routes } from '../../generated/adapters.ts';
 import { inputsOf, layerTools, offered, sampleArguments } from '../operation-layer/layer.ts';
 import { filled } from '../operation-layer/request-path-spellings.ts';
 import { partsOf, possibleAt } from '../operation-layer/request-path-world.ts';
+import { curatedCalls, operationsOfTool } from '../support/every-call.ts';
 import { oddTexts, placesIn, replacedAt } from './json.ts';
 import type { Law } from './law.ts';
-import { curatedCalls, openRecordedWorld } from './recorded-world.ts';
+import { openRecordedWorld } from './recorded-world.ts';
 
 const pieces = fc.constantFrom(
   ...[
@@ -105,18 +105,24 @@ export const valuesStayInSegment: Law = {
 
 const withPath = offered.filter(({ operation }) => operation.path.length > 0);
 
+/** Mostly what the hatch lets through: it refuses most tricks by their sight, and most operations want a number. */
+const encodedTexts = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('5') },
+  { weight: 3, arbitrary: fc.constantFrom('all', 'é', ' ', '@', '=', '&', ':', 'Token', '\u2215', '／', 'a b') },
+  { weight: 1, arbitrary: tricks.filter((text) => text !== '') },
+);
+
 export const hatchValuesStayInSegment: Law = {
-  title: '[G06] the same holds for a value that is encoded into a path for api_request',
+  title:
+    '[G06] a value that is encoded into a path for api_request is refused, or arrives as exactly one segment of its path',
   runs: 200,
   hold: async (tries) => {
     const { ombi, session } = await openRecordedWorld();
+    let sent = 0;
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...withPath),
-        fc.array(
-          tricks.filter((text) => text !== ''),
-          { minLength: 1, maxLength: 3 },
-        ),
+        fc.array(encodedTexts, { minLength: 1, maxLength: 3 }),
         async (tool, texts) => {
           const { method, template } = partsOf(tool.operation.name);
           ombi.forget();
@@ -128,34 +134,27 @@ export const hatchValuesStayInSegment: Law = {
           if (ombi.requests.length === 0)
             expect(error?.code).toMatch(/^(INVALID_ARGUMENT|FORBIDDEN|UNSUPPORTED_CAPABILITY)$/);
           for (const call of ombi.requests) {
-            expect(segmentsOf(call.path)).toHaveLength(template.split('/').length);
-            expect(
-              segmentsOf(call.path).every((part, at) => at === 0 || !/^\.*$|\//.test(decodeURIComponent(part))),
-            ).toBe(true);
+            sent++;
+            expectInTemplate(template, call.path);
+            expect(possibleAt(method, segmentsOf(call.path).join('/'))).toContain(tool.operation.name);
           }
         },
       ),
       tries,
     );
+    expect(sent).toBeGreaterThan(tries.numRuns / 5);
   },
 };
 
 /** The texts among the arguments of the curated tools, each with what its tool may call. */
-const curatedTexts = curatedCalls
-  .filter(([tool]) => !tool.startsWith('api_'))
-  .flatMap(([tool, args]) =>
-    placesIn(args)
-      .filter(
-        (place) =>
-          typeof place.reduce<unknown>((at, key) => (at as Record<string | number, unknown>)[key], args) === 'string',
-      )
-      .map((place) => ({ tool, args, place })),
-  );
-
-const operationsOf = (tool: string): string[] =>
-  (routes[tool] ?? []).flatMap(({ operations }) =>
-    operations === 'any' ? [] : operations.map(({ operation }) => operation),
-  );
+const curatedTexts = curatedCalls.flatMap(([tool, args]) =>
+  placesIn(args)
+    .filter(
+      (place) =>
+        typeof place.reduce<unknown>((at, key) => (at as Record<string | number, unknown>)[key], args) === 'string',
+    )
+    .map((place) => ({ tool, args, place })),
+);
 
 export const curatedCallsStayTheirOwn: Law = {
   title: '[G06] whatever text is given to a curated tool, Ombi runs none but the operations that the tool names',
@@ -167,7 +166,7 @@ export const curatedCallsStayTheirOwn: Law = {
       fc.asyncProperty(fc.constantFrom(...curatedTexts), tricks, async ({ tool, args, place }, text) => {
         ombi.forget();
         await session.call(tool, replacedAt(args, place, text) as Record<string, unknown>);
-        const own = [...operationsOf(tool), 'GET /api/v1/Identity'];
+        const own = [...operationsOfTool(tool), 'GET /api/v1/Identity'];
         for (const { method, path } of ombi.requests) {
           sent++;
           expect(own).toContain(possibleAt(partsOf(`${method} ${path}`).method, segmentsOf(path).join('/'))[0]);

@@ -1,28 +1,10 @@
 /** An Ombi that answers every operation with what a real one did, and a client that has every tool there is. */
 import { readdirSync } from 'node:fs';
-import { everyOperation, layerTools, sampleArguments } from '../operation-layer/layer.ts';
-import { everyView } from '../support/every-view.ts';
-import { examples } from '../support/examples.ts';
+import { everyOperation, layerTools } from '../operation-layer/layer.ts';
 import { recordedCase, recordedNames, slugOf } from '../support/recorded-cases.ts';
 import { type RecordedOmbi, startRecordedOmbi } from '../support/recorded-ombi.ts';
 import { openSession, type Session } from '../support/session.ts';
 import { closeAfterTest } from '../upstream/wire.ts';
-
-export type Arguments = Record<string, unknown>;
-export type Call = readonly [tool: string, args: Arguments];
-
-/** Legal calls of the curated tools and of those that find and call operations. */
-export const curatedCalls: readonly Call[] = [
-  ...everyView(),
-  ...examples(),
-  ['api_search_operations', { query: 'approve a film' }],
-  ['api_describe_operation', { operation: 'GET /api/v1/Request/movie' }],
-  ['api_request', { method: 'GET', path: '/api/v1/Issues/10/0/1', query: [{ name: 'status', value: '1' }] }],
-  ['api_request', { method: 'PUT', path: '/api/v1/Request/movie/deny', body: '{"id":5,"reason":"no"}' }],
-];
-
-/** A legal call of every operation's own tool. */
-export const layerCalls: readonly Call[] = layerTools.map((tool) => [tool.name, sampleArguments(tool)]);
 
 export interface RecordedWorld {
   readonly ombi: RecordedOmbi;

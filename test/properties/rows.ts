@@ -24,7 +24,21 @@ const shapes = fc.record({
   at: fc.constantFrom('' as const, 'collection' as const),
   drop: fc.subarray(['email', 'id']),
 });
+/** Texts that look like the answer's own parts to who does not read them as texts. */
+const misleading = fc.constantFrom('"', '\\', '\\"', '"[{', ']}', '},', '"collection":[', 'a\\"collection":[{"id":1}]');
+/** What stands around the list: members before it and behind it, and objects with a list of that name. */
+const around = fc.array(
+  fc.tuple(
+    fc
+      .oneof(misleading, fc.constantFrom('before', 'behind', 'Collection'), fc.string())
+      .filter((name) => !['__proto__', 'collection', 'total'].includes(name)),
+    fc.oneof(misleading, value, fc.record({ collection: lists }), lists),
+  ),
+  { maxLength: 3 },
+);
 const dressings = fc.record({
+  before: around.map(objectOf),
+  behind: around.map(objectOf),
   indent: fc.constantFrom('', ' ', '\t', '\r\n'),
   escaped: fc.boolean(),
   /** Beyond 256 KiB an answer is read piece by piece, which takes longer; below at once. */
@@ -38,10 +52,12 @@ type Dressing = typeof dressings extends fc.Arbitrary<infer Value> ? Value : nev
 
 const padding = ' '.repeat(300_000);
 
-function spelled(list: readonly unknown[], at: '' | 'collection', { indent, escaped, total }: Dressing): string {
-  const text = JSON.stringify(at === '' ? list : { before: [], collection: list, total }, null, indent);
+function spelled(list: readonly unknown[], at: '' | 'collection', dressing: Dressing): string {
+  const { before, behind, indent, escaped, total } = dressing;
+  const answer = at === '' ? list : { ...before, collection: list, total, ...behind };
+  const text = JSON.stringify(answer, null, indent);
   const asEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return escaped ? text.replace(/[^\0-~]/g, asEscape) : text;
+  return escaped ? text.replace(/[^\0-~]|(?<=")c(?=ollection")/g, asEscape) : text;
 }
 
 function pieces(text: string, isLarge: boolean, shares: readonly number[]): Uint8Array[] {

@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { readQuery } from '../../src/plans/search/read-query.ts';
 import { oddText } from '../operation-layer/layer.ts';
+import { layerCalls } from '../support/every-call.ts';
 import type { SeenCall } from '../support/recorded-ombi.ts';
 import type { Law } from './law.ts';
-import { layerCalls, openRecordedWorld } from './recorded-world.ts';
+import { openRecordedWorld } from './recorded-world.ts';
 
 /** What has a meaning somewhere on the way: in paths, queries, escapes, forms, .NET's decoding. */
 const signs = fc.constantFrom(

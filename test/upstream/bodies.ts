@@ -4,6 +4,7 @@ import { stream } from '../support/faults.ts';
 import { inOwnProcess } from '../support/in-own-process.ts';
 import type { Memory } from '../support/memory.ts';
 import { type Answer, type RecordedOmbi, recorded } from '../support/recorded-ombi.ts';
+import { nestedJson } from './nested-json.ts';
 
 export interface Body {
   readonly title: string;
@@ -70,7 +71,6 @@ const listOf = (element: string, bytes: number): Answer =>
   stream(() => repeated('{"collection":[', `${element},`, bytes, '{}],"total":1}'));
 const smallElements = JSON.stringify(collection).slice(1, -1);
 const hugeElement = JSON.stringify({ ...row, overview: 'é'.repeat(2.5 * megabyte) });
-const nested = (levels: number) => `${'{"a":['.repeat(levels / 2)}1${']}'.repeat(levels / 2)}`;
 
 /** A text compressed: its beginning, and behind it 1 GB of the same piece. Members of one gzip file are one text. */
 function bomb(beginning: string, piece: string, status = 200): Answer {
@@ -136,21 +136,21 @@ export const bodies: readonly Body[] = [
   {
     title: 'an object of 10,000 levels',
     read: 'object',
-    answer: { headers: json, text: nested(10_000) },
+    answer: { headers: json, text: nestedJson(10_000) },
     outcome: 'UPSTREAM_SCHEMA_MISMATCH',
     maxMiB: hardlyAny,
   },
   {
     title: 'an object of 1,000,000 levels',
     read: 'object',
-    answer: { headers: json, text: nested(1_000_000) },
+    answer: { headers: json, text: nestedJson(1_000_000) },
     outcome: 'UPSTREAM_SCHEMA_MISMATCH',
     maxMiB: 144,
   },
   {
     title: 'a list whose element has 1,000,000 levels',
     read: 'list',
-    answer: { headers: json, text: `{"collection":[${nested(1_000_000)}]}` },
+    answer: { headers: json, text: `{"collection":[${nestedJson(1_000_000)}]}` },
     outcome: 'UPSTREAM_SCHEMA_MISMATCH',
     maxMiB: hardlyAny,
   },

@@ -127,6 +127,12 @@ describe.each(sizes)('the rows of %s', (_, sized) => {
   });
 });
 
+test('what stands around the rows of a large answer may nest a thousand levels deep, and no deeper', async () => {
+  const answer = (levels: number) => large(`{"before":${'['.repeat(levels)}${']'.repeat(levels)},"collection":[5]}`);
+  expect(await allOf(fed([answer(999)], inCollection).rows)).toEqual([5]);
+  expect((await failureOf(allOf(fed([answer(1_000)], inCollection).rows))).situation).toBe('wrong_shape');
+});
+
 describe('the pieces in which an answer arrives', () => {
   const answer = {
     collection: [
