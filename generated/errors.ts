@@ -102,7 +102,7 @@ export const errors = {
   connection_lost: {
     code: 'UPSTREAM_REJECTED',
     retryable: true,
-    message: 'The connection to {address} broke before the answer was complete. Try again.',
+    message: 'The connection to {address} broke before the answer was complete. Try again; if it stays so, check http:// or https:// and the port in OMBI_URL.',
   },
   too_large: {
     code: 'UPSTREAM_REJECTED',

@@ -57,7 +57,7 @@ export const variables = [
   },
   {
     name: 'NODE_EXTRA_CA_CERTS',
-    meaning: 'a file of further certificate authorities to trust (read by Node itself)',
+    meaning: 'a file of further certificate authorities to trust (read by Node itself; where it cannot, it says so on stderr and starts without)',
   },
   { name: 'OMBI_MCP_INSECURE_TLS', meaning: '`true` accepts any certificate of Ombi’s server' },
   { name: 'HTTP_PROXY', meaning: 'proxy for http addresses; HTTPS_PROXY and NO_PROXY likewise' },

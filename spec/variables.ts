@@ -52,7 +52,11 @@ export const variables = [
     name: 'OMBI_MCP_TIMEOUT_MS',
     meaning: 'how long a call may take, in milliseconds (1000 to 120000); by default 30 s, and 50 s for changes',
   },
-  { name: 'NODE_EXTRA_CA_CERTS', meaning: 'a file of further certificate authorities to trust (read by Node itself)' },
+  {
+    name: 'NODE_EXTRA_CA_CERTS',
+    meaning:
+      'a file of further certificate authorities to trust (read by Node itself; where it cannot, it says so on stderr and starts without)',
+  },
   { name: 'OMBI_MCP_INSECURE_TLS', meaning: '`true` accepts any certificate of Ombi’s server' },
   { name: 'HTTP_PROXY', meaning: 'proxy for http addresses; HTTPS_PROXY and NO_PROXY likewise' },
   {

@@ -47,6 +47,9 @@ function settings(args: readonly string[], environment: Environment): { tour: bo
   }
   const userName = given.username ?? environment['OMBI_USERNAME'] ?? defaultUser;
   const tour = given.tour ?? false;
+  if (tour && given.username !== undefined) {
+    problems.push('the tour is walked as bob and alice: leave --username out, or --tour');
+  }
   if (!tour && !householdNames.some((name) => name.toUpperCase() === userName.trim().toUpperCase())) {
     problems.push(
       `${given.username === undefined ? 'OMBI_USERNAME' : '--username'} names nobody of the demo's household; it has ${householdNames.join(', ')} (without a name you are ${defaultUser})`,

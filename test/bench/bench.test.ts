@@ -12,7 +12,7 @@ import { holds, type Section } from './section.ts';
 describe('the numbers of the bench', () => {
   it('are medians and quantiles of unsorted values', () => {
     expect(median([9, 1, 5])).toBe(5);
-    expect(median([10, 2])).toBe(10);
+    expect(median([10, 2])).toBe(6);
     expect(quantile([...Array(100).keys()].reverse(), 0.99)).toBe(99);
     expect(median([])).toBeNaN();
   });

@@ -59,6 +59,14 @@ describe('ombi-mcp demo', () => {
     });
   });
 
+  it('refuses to walk the tour as somebody', async () => {
+    expect(await run(['--tour', '--username', 'alice'])).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'ombi-mcp cannot start:\n  - the tour is walked as bob and alice: leave --username out, or --tour\n',
+    });
+  });
+
   it('prints the tour and nothing else, whoever OMBI_USERNAME names', async () => {
     const { code, stdout, stderr } = await run(['--tour'], { OMBI_USERNAME: 'marcus' });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
