@@ -18,6 +18,8 @@ export interface Exchange {
 export interface RecordingProxy {
   /** Stands for the address of Ombi, base path included. */
   readonly url: string;
+  /** Why Ombi could not be reached the last time, as the system says it; undefined where it always could. */
+  unreached(): string | undefined;
   /** Ends when every exchange that began has been told. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -39,6 +41,7 @@ export async function startRecordingProxy(
   const basePath = pathname.replace(/\/$/, '');
   const request = protocol === 'https:' ? httpsRequest : httpRequest;
   const open = new Set<Promise<void>>();
+  let unreached: string | undefined;
 
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) =>
     new Promise<void>((resolve) => {
@@ -58,7 +61,10 @@ export async function startRecordingProxy(
         answer.once('error', () => outgoing.destroy());
         outgoing.once('close', () => answer.destroy());
       });
-      onward.once('error', () => outgoing.destroy());
+      onward.once('error', ({ message }) => {
+        unreached = message;
+        outgoing.destroy();
+      });
       incoming.pipe(onward);
     });
 
@@ -76,6 +82,7 @@ export async function startRecordingProxy(
   const here = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: `${here()}${basePath}`,
+    unreached: () => unreached,
     settled: async () => {
       while (open.size > 0) await Promise.all(open);
     },

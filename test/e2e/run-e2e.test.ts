@@ -202,13 +202,16 @@ describe('a server that answers wrongly', () => {
     );
   };
 
-  it.each<[string, (result: Result) => Result, RegExp]>([
-    [
-      'INTERNAL_ERROR',
-      ({ structuredContent: { data: _, ...rest } }) =>
-        asText({ ...rest, ok: false, error: { code: 'INTERNAL_ERROR', message: 'A bug.', retryable: false } }),
-      /^read_logs .*: INTERNAL_ERROR: A bug\.$/,
-    ],
+  const failedBy =
+    (code: string) =>
+    ({ structuredContent: { data: _, ...rest } }: Result): Result =>
+      asText({ ...rest, ok: false, error: { code, message: 'No.', retryable: false } });
+
+  type Row = [fault: string, alter: (result: Result) => Result, told: RegExp];
+  const faults = ['INTERNAL_ERROR', 'UPSTREAM_SCHEMA_MISMATCH', 'INVALID_ARGUMENT', 'AUTHENTICATION_FAILED'];
+
+  it.each<Row>([
+    ...faults.map((code): Row => [code, failedBy(code), new RegExp(`^read_logs .*: ${code}: No\\.$`)]),
     [
       'another shape than was published',
       ({ structuredContent }) => asText({ ...structuredContent, data: { kind: 'logs' } }),
@@ -244,6 +247,14 @@ describe('a server that answers wrongly', () => {
     expect(printed).not.toContain('test-key');
     expect(exitCode).toBe(1);
   });
+
+  it.each(['NOT_FOUND', 'FORBIDDEN'])('%s is listed as a refusal, and is no failure', async (code) => {
+    const { exitCode, printed } = await walked('read_logs', failedBy(code));
+    const refusals = linesUnder(printed, 'Refused by Ombi, or by what is set up there');
+    expect(refusals).toContainEqual(expect.stringMatching(`^${code}: .*\\bread_logs\\b`));
+    expect(printed).not.toContain('## Failures');
+    expect(exitCode).toBe(0);
+  });
 });
 
 describe('what was started wrongly', () => {
@@ -269,5 +280,11 @@ describe('what was started wrongly', () => {
     expect(printed).toBe('');
     expect(said).toMatch(/^The Ombi at http:\/\/127\.0\.0\.1:\d+ cannot be walked: .*OMBI_API_KEY/);
     expect(ombi.requests.length).toBeLessThan(5);
+  });
+
+  it('where nothing listens, it names the address that was given', async () => {
+    const { exitCode, said } = await e2e(settings);
+    expect(exitCode).toBe(1);
+    expect(said).toBe('The Ombi at http://127.0.0.1:9 cannot be walked: connect ECONNREFUSED 127.0.0.1:9\n');
   });
 });

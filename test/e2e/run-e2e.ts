@@ -77,7 +77,8 @@ export async function runE2e(
     });
     walked = await walk(connected.client, { writes: given.writes, mark: `e2e${Date.now().toString(36)}` });
   } catch (error) {
-    say(`The Ombi at ${url} cannot be walked: ${error instanceof Error ? error.message : 'unknown'}\n`);
+    const told = error instanceof Error ? error.message.replaceAll(proxy.url, url) : 'unknown';
+    say(`The Ombi at ${url} cannot be walked: ${proxy.unreached() ?? told}\n`);
     return 1;
   } finally {
     await connected?.close();

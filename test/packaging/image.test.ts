@@ -1,6 +1,16 @@
 /** The image and the workflows, as far as they can be judged without running them. */
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -106,11 +116,13 @@ describe('the workflows', () => {
     expect(text.match(/actions\/checkout@/g)).toHaveLength(text.match(/persist-credentials: false/g)?.length ?? 0);
   });
 
-  it.each(workflows)('%s names only scripts and files that there are', (_name, text) => {
+  it.each(workflows)('%s names only scripts, files and steps that there are', (_name, text) => {
     const scripts = [...text.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, script = '']) => script);
     expect(scripts.filter((script) => !Object.hasOwn(npm.scripts, script))).toEqual([]);
     const files = [...text.matchAll(/\btsx (\S+\.ts)/g)].map(([, file = '']) => file);
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+    const steps = [...text.matchAll(/\bsteps\.([\w-]+)/g)].map(([, step]) => step);
+    expect(steps.filter((step) => !text.includes(`\n        id: ${step}\n`))).toEqual([]);
   });
 
   it('compare with the newest Ombi where nothing may be changed, and change where nothing of it runs', () => {
@@ -118,12 +130,30 @@ describe('the workflows', () => {
     expect(compare).toMatch(/permissions:\n {6}contents: read\n {4}\w/);
     expect(change).toMatch(/permissions:\n {6}contents: write.*\n {6}pull-requests: write\n {4}\w/);
     expect(change).not.toMatch(/npm|npx|node /);
-    const steps = ['test/e2e/set-up-ombi.ts', 'npm run -s spec:refresh', 'npm test', 'npm run -s e2e'];
+    const work = ['test/e2e/set-up-ombi.ts', 'npm run -s spec:refresh', 'npm test', 'npm run -s e2e'];
+    const steps = [...work, 'found/2-tests.md'];
     const places = steps.map((step) => compare.indexOf(step));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places[0]).toBeGreaterThan(0);
     expect(refreshUsage).toMatch(/0 nothing changed.*10 additive.*20 breaking.*3 nothing changed/s);
     expect(compare).toContain('0 | 3 | 10 | 20)');
+  });
+
+  it.skipIf(process.platform === 'win32').each([
+    ['success', 'failure'],
+    ['failure', 'success'],
+  ])('tell in the pull request of tests that end with %s and a walk that ends with %s', async (tests, walk) => {
+    const step = refresh.split(/^ {6}- /m).find((text) => text.includes('found/2-tests.md')) ?? '';
+    const script = (step.split(' run: |\n')[1] ?? '')
+      .replace(`\${{ steps.tests.outcome }}`, tests)
+      .replace(`\${{ steps.e2e.outcome }}`, walk);
+    const temporary = mkdtempSync(join(tmpdir(), 'ombi-mcp-workflow-'));
+    mkdirSync(join(temporary, 'found'));
+    writeFileSync(join(temporary, 'tests.txt'), 'What came before\n7 of 8 passed\n');
+    await promisify(execFile)('sh', ['-ec', script], { env: { ...process.env, RUNNER_TEMP: temporary } });
+    const told = readFileSync(join(temporary, 'found', '2-tests.md'), 'utf8');
+    rmSync(temporary, { recursive: true });
+    expect(told).toBe(`## Tests\n\n- Tests: ${tests}: 7 of 8 passed\n- Walk: ${walk}\n`);
   });
 
   it('release what was tested: npm with its provenance, then the bundle, the image and the entry in the registry', () => {

@@ -2,7 +2,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changesIn, type SwaggerChanges, swaggerChanges } from '../../../generator/compare/swagger-changes.ts';
 import { verdict } from '../../../generator/compare/verdict.ts';
-import { type Release, swaggerOf } from './swaggers.ts';
+import { operationsOf } from '../../../generator/document.ts';
+import { type Release, type ReleasePair, releasesOf, swaggerOf } from './swaggers.ts';
+
+const releases: readonly Release[] = ['4.47.1', '4.53.5', '4.59.3'];
 
 const ntfy = [
   'POST /api/v1/Settings/notifications/ntfy',
@@ -14,9 +17,97 @@ const ntfySchemas = [
   'Ombi.Core.Models.UI.NtfyNotificationViewModel',
   'Ombi.Settings.Settings.Models.Notifications.NtfySettings',
 ];
-const plexServer = 'Ombi.Api.External.MediaServers.Plex.Models.Server';
+const plexDevices = ['Connection', 'Device'].map((name) => `Ombi.Api.External.MediaServers.Plex.Models.Server.${name}`);
+const plexServerInfo = 'Ombi.Api.Plex.Models.Server.ServerInfo';
 
-/** `RequestCountModel` → each change, `!` before those that break. */
+const watchlistTokenCame = ['notifyOnWatchlistTokenExpiration is new: boolean'];
+const watchlistTokenWent = ['! notifyOnWatchlistTokenExpiration is gone (was boolean)'];
+const came = (...values: number[]) => values.map((value) => `has the new value ${value}`);
+const went = (...values: number[]) => values.map((value) => `! has lost the value ${value}`);
+
+/** What 4.53.5 and 4.59.3 each brought to stay, and the loss of it. */
+const with4535 = {
+  RadarrSettings: ['prioritizeArrAvailability is new: boolean'],
+  Radarr4KSettings: ['prioritizeArrAvailability is new: boolean'],
+  SonarrSettings: ['prioritizeArrAvailability is new: boolean'],
+  DiscoverModel: ['decade is new: integer (int32)'],
+  PlexServer: ['! server is gone (was list of ServerInfo)', 'devices is new: list of Device'],
+};
+const without4535 = {
+  RadarrSettings: ['! prioritizeArrAvailability is gone (was boolean)'],
+  Radarr4KSettings: ['! prioritizeArrAvailability is gone (was boolean)'],
+  SonarrSettings: ['! prioritizeArrAvailability is gone (was boolean)'],
+  DiscoverModel: ['! decade is gone (was integer (int32))'],
+  PlexServer: ['! devices is gone (was list of Device)', 'server is new: list of ServerInfo'],
+};
+const with4593 = {
+  RequestCountModel: ['denied is new: integer (int32)'],
+  SearchTvShowViewModel: ['posterPath is new: string'],
+  UpdateSettings: ['updateSchedule is new: string'],
+  WatchlistSyncStatus: came(3),
+  NotificationAgent: came(11),
+};
+const without4593 = {
+  RequestCountModel: ['! denied is gone (was integer (int32))'],
+  SearchTvShowViewModel: ['! posterPath is gone (was string)'],
+  UpdateSettings: ['! updateSchedule is gone (was string)'],
+  // It is only answered, so nobody can miss it.
+  WatchlistSyncStatus: ['has lost the value 3'],
+  NotificationAgent: went(11),
+};
+
+interface Facts {
+  added?: string[];
+  removed?: string[];
+  addedSchemas?: string[];
+  removedSchemas?: string[];
+  /** How many schemas are called otherwise; 0 if not given. */
+  renamed?: number;
+  /** `RequestCountModel` → each change, `!` before those that break. */
+  fields: Record<string, string[]>;
+}
+
+const facts: Record<ReleasePair, Facts> = {
+  '4.47.1 → 4.53.5': {
+    added: [revalidate],
+    addedSchemas: plexDevices,
+    removedSchemas: [plexServerInfo],
+    renamed: 58,
+    fields: { ...with4535, PlexSettings: watchlistTokenCame, NotificationType: came(13) },
+  },
+  '4.53.5 → 4.47.1': {
+    removed: [revalidate],
+    addedSchemas: [plexServerInfo],
+    removedSchemas: plexDevices,
+    renamed: 58,
+    fields: { ...without4535, PlexSettings: watchlistTokenWent, NotificationType: went(13) },
+  },
+  '4.53.5 → 4.59.3': {
+    added: ntfy,
+    addedSchemas: ntfySchemas,
+    fields: { ...with4593, PlexSettings: watchlistTokenWent, NotificationType: came(14, 15, 16) },
+  },
+  '4.59.3 → 4.53.5': {
+    removed: ntfy,
+    removedSchemas: ntfySchemas,
+    fields: { ...without4593, PlexSettings: watchlistTokenCame, NotificationType: went(14, 15, 16) },
+  },
+  '4.47.1 → 4.59.3': {
+    added: [revalidate, ...ntfy],
+    addedSchemas: [...plexDevices, ...ntfySchemas],
+    removedSchemas: [plexServerInfo],
+    renamed: 58,
+    fields: { ...with4535, ...with4593, NotificationType: came(13, 14, 15, 16) },
+  },
+  '4.59.3 → 4.47.1': {
+    removed: [revalidate, ...ntfy],
+    addedSchemas: [plexServerInfo],
+    removedSchemas: [...plexDevices, ...ntfySchemas],
+    renamed: 58,
+    fields: { ...without4535, ...without4593, NotificationType: went(13, 14, 15, 16) },
+  },
+};
+
 function fieldsIn({ schemas }: SwaggerChanges): Record<string, string[]> {
   return Object.fromEntries(
     schemas.map(({ names, changes }) => [
@@ -27,132 +118,84 @@ function fieldsIn({ schemas }: SwaggerChanges): Record<string, string[]> {
 }
 
 const found = new Map<string, SwaggerChanges>();
-const between = (from: Release, to: Release) => found.get(`${from} ${to}`) as SwaggerChanges;
+const changesOf = (pair: ReleasePair) => found.get(pair) as SwaggerChanges;
 
 beforeAll(() => {
-  const releases: Release[] = ['4.47.1', '4.53.5', '4.59.3'];
-  const swaggers = releases.map((release) => [release, swaggerOf(release)] as const);
-  for (const [from, before] of swaggers) {
-    for (const [to, after] of swaggers) found.set(`${from} ${to}`, swaggerChanges(before, after));
+  for (const pair of Object.keys(facts)) {
+    const [before, after] = releasesOf(pair).map(swaggerOf);
+    found.set(pair, swaggerChanges(before, after));
   }
 });
 
+it.each<[Release, object]>([
+  ['4.47.1', { paths: 318, operations: 373, schemas: 246 }],
+  ['4.53.5', { paths: 319, operations: 374, schemas: 247 }],
+  ['4.59.3', { paths: 321, operations: 377, schemas: 249 }],
+])('%s has %j', (release, counts) => {
+  const swagger = swaggerOf(release);
+  expect({
+    paths: Object.keys(swagger.paths).length,
+    operations: operationsOf(swagger).length,
+    schemas: Object.keys(swagger.components.schemas).length,
+  }).toEqual(counts);
+});
+
 describe('a release compared with itself', () => {
-  it.each(['4.47.1', '4.53.5', '4.59.3'] as const)('%s has no change', (release) => {
-    const changes = between(release, release);
+  it.each(releases)('%s has no change', (release) => {
+    const changes = swaggerChanges(swaggerOf(release), swaggerOf(release));
     expect(verdict(changesIn(changes))).toBe('same');
     expect(changes).toMatchObject({ renamedSchemas: [], addedSchemas: [], removedSchemas: [] });
   });
 });
 
-describe('4.53.5 → 4.59.3', () => {
-  it('has three operations more, and one field less', () => {
-    const changes = between('4.53.5', '4.59.3');
-    expect(changes).toMatchObject({
-      added: ntfy,
-      removed: [],
-      respelt: [],
-      operations: [],
-      document: [],
-      renamedSchemas: [],
-      addedSchemas: ntfySchemas,
-      removedSchemas: [],
-    });
-    expect(fieldsIn(changes)).toEqual({
-      RequestCountModel: ['denied is new: integer (int32)'],
-      SearchTvShowViewModel: ['posterPath is new: string'],
-      PlexSettings: ['! notifyOnWatchlistTokenExpiration is gone (was boolean)'],
-      UpdateSettings: ['updateSchedule is new: string'],
-      WatchlistSyncStatus: ['has the new value 3'],
-      NotificationAgent: ['has the new value 11'],
-      NotificationType: [14, 15, 16].map((value) => `has the new value ${value}`),
-    });
+describe('what came, went and changed is all that is told, and breaks in either direction', () => {
+  it.each(Object.entries(facts))('%s', (pair, expected) => {
+    const { added = [], removed = [], addedSchemas = [], removedSchemas = [], renamed = 0, fields } = expected;
+    const changes = changesOf(pair as ReleasePair);
+    const { schemas: _, renamedSchemas, ...rest } = changes;
+    expect(rest).toEqual({ added, removed, respelt: [], operations: [], document: [], addedSchemas, removedSchemas });
+    expect(renamedSchemas).toHaveLength(renamed);
+    expect(fieldsIn(changes)).toEqual(fields);
     expect(verdict(changesIn(changes))).toBe('breaking');
   });
-
-  it('backwards loses them', () => {
-    const changes = between('4.59.3', '4.53.5');
-    expect(changes).toMatchObject({ added: [], removed: ntfy, addedSchemas: [], removedSchemas: ntfySchemas });
-    expect(fieldsIn(changes)).toEqual({
-      RequestCountModel: ['! denied is gone (was integer (int32))'],
-      SearchTvShowViewModel: ['! posterPath is gone (was string)'],
-      PlexSettings: ['notifyOnWatchlistTokenExpiration is new: boolean'],
-      UpdateSettings: ['! updateSchedule is gone (was string)'],
-      WatchlistSyncStatus: ['has lost the value 3'],
-      NotificationAgent: ['! has lost the value 11'],
-      NotificationType: [14, 15, 16].map((value) => `! has lost the value ${value}`),
-    });
-  });
 });
 
-describe('4.47.1 → 4.59.3', () => {
-  it('has four operations more and 58 schemas under other names, which is no change of any operation', () => {
-    const changes = between('4.47.1', '4.59.3');
-    expect(changes).toMatchObject({
-      added: [revalidate, ...ntfy],
-      removed: [],
-      respelt: [],
-      operations: [],
-      document: [],
-    });
-    expect(changes.renamedSchemas).toHaveLength(58);
-    for (const [old, now] of changes.renamedSchemas) {
-      const place = /^Ombi\.Api\.(External\.(ExternalApis|MediaServers)\.)?/;
-      const bare = (name: string) => name.replace(place, '').replaceAll(/\[\[.*/g, '');
-      expect(bare(now).replace('TheMovieDb.', '')).toBe(bare(old).replace('TheMovieDb.', ''));
+describe('the 58 schemas that are called otherwise since 4.49.8', () => {
+  const sorted = (pair: ReleasePair) => changesOf(pair).renamedSchemas.toSorted();
+
+  it('moved in these numbers, and kept the rest of their names', () => {
+    const perPlace: Record<string, number> = {};
+    for (const [old, now] of sorted('4.47.1 → 4.59.3')) {
+      const [place = '', kind = '', service = ''] = /^Ombi\.Api\.External\.(\w+)\.(\w+)\./.exec(now) ?? [];
+      // A generic one also names the assembly of what it contains.
+      const asBefore = now
+        .replaceAll(`External.${kind}.`, '')
+        .replace(', Ombi.Api.External,', `, Ombi.Api.${service},`);
+      expect(old).toBe(asBefore);
+      perPlace[place] = (perPlace[place] ?? 0) + 1;
     }
-    expect(changes.addedSchemas).toEqual([`${plexServer}.Connection`, `${plexServer}.Device`, ...ntfySchemas]);
-    expect(changes.removedSchemas).toEqual(['Ombi.Api.Plex.Models.Server.ServerInfo']);
-  });
-
-  it('has the fields and values of each release between, and one that was replaced', () => {
-    const prioritize = ['prioritizeArrAvailability is new: boolean'];
-    expect(fieldsIn(between('4.47.1', '4.59.3'))).toEqual({
-      RadarrSettings: prioritize,
-      Radarr4KSettings: prioritize,
-      SonarrSettings: prioritize,
-      RequestCountModel: ['denied is new: integer (int32)'],
-      DiscoverModel: ['decade is new: integer (int32)'],
-      SearchTvShowViewModel: ['posterPath is new: string'],
-      UpdateSettings: ['updateSchedule is new: string'],
-      WatchlistSyncStatus: ['has the new value 3'],
-      NotificationAgent: ['has the new value 11'],
-      NotificationType: [13, 14, 15, 16].map((value) => `has the new value ${value}`),
-      PlexServer: ['! server is gone (was list of ServerInfo)', 'devices is new: list of Device'],
+    expect(perPlace).toEqual({
+      'Ombi.Api.External.ExternalApis.CouchPotato.': 3,
+      'Ombi.Api.External.ExternalApis.Lidarr.': 6,
+      'Ombi.Api.External.ExternalApis.Radarr.': 2,
+      'Ombi.Api.External.ExternalApis.RottenTomatoes.': 2,
+      'Ombi.Api.External.ExternalApis.Sonarr.': 7,
+      'Ombi.Api.External.ExternalApis.TheMovieDb.': 14,
+      'Ombi.Api.External.MediaServers.Emby.': 3,
+      'Ombi.Api.External.MediaServers.Jellyfin.': 3,
+      'Ombi.Api.External.MediaServers.Plex.': 18,
     });
   });
 
-  it('backwards loses them under as many other names', () => {
-    const changes = between('4.59.3', '4.47.1');
-    expect(changes.removed).toEqual([revalidate, ...ntfy]);
-    expect(changes.renamedSchemas).toHaveLength(58);
-    const lines = Object.values(fieldsIn(changes)).flat();
-    expect(lines.filter((line) => line.startsWith('! '))).toHaveLength(13);
-    expect(lines.filter((line) => !line.startsWith('! '))).toEqual([
-      'has lost the value 3',
-      'server is new: list of ServerInfo',
-    ]);
+  it.each<ReleasePair>(['4.47.1 → 4.53.5', '4.53.5 → 4.47.1', '4.59.3 → 4.47.1'])('are the same in %s', (pair) => {
+    const isBack = pair.endsWith('4.47.1');
+    const pairs = changesOf(pair).renamedSchemas.map(([from, to]) => (isBack ? [to, from] : [from, to]));
+    expect(pairs.toSorted()).toEqual(sorted('4.47.1 → 4.59.3'));
   });
 });
 
-describe('4.47.1 → 4.53.5', () => {
-  it('has one operation more and the same 58 names', () => {
-    const changes = between('4.47.1', '4.53.5');
-    expect(changes).toMatchObject({ added: [revalidate], removed: [], operations: [] });
-    expect(changes.renamedSchemas).toEqual(between('4.47.1', '4.59.3').renamedSchemas);
-    expect(fieldsIn(changes)).toMatchObject({
-      PlexSettings: ['notifyOnWatchlistTokenExpiration is new: boolean'],
-      NotificationType: ['has the new value 13'],
-    });
-    expect(Object.keys(fieldsIn(changes)).sort()).toEqual([
-      'DiscoverModel',
-      'NotificationType',
-      'PlexServer',
-      'PlexSettings',
-      'Radarr4KSettings',
-      'RadarrSettings',
-      'SonarrSettings',
-    ]);
-    expect(between('4.53.5', '4.47.1').removed).toEqual([revalidate]);
-  });
+it('the one schema whose field was replaced is answered by one operation alone', () => {
+  const { schemas } = changesOf('4.47.1 → 4.53.5');
+  const plexServer = schemas.find(({ names }) => names[1].endsWith('.PlexServer'));
+  expect(plexServer?.uses).toEqual([{ operation: 'POST /api/v1/Plex/servers', way: 'answer' }]);
 });

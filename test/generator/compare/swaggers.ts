@@ -10,6 +10,11 @@ const files = {
 
 export type Release = keyof typeof files;
 
+/** Each release to each other one. */
+export type ReleasePair = { [From in Release]: `${From} → ${Exclude<Release, From>}` }[Release];
+
+export const releasesOf = (pair: string) => pair.split(' → ') as [from: Release, to: Release];
+
 export const swaggerFile = (release: Release) => new URL(files[release], import.meta.url);
 
 /** A fresh copy, so that it may be altered. */

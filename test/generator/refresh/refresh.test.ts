@@ -1,13 +1,14 @@
 /** `npm run spec:refresh` through the real command, in a copy of the repository. */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { swaggerFile } from '../compare/swaggers.ts';
+import type { Json } from '../../../generator/read.ts';
+import { swaggerFile, swaggerOf, withField, withoutField, withSchemaRenamed } from '../compare/swaggers.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const timeout = 5 * 60_000;
@@ -117,11 +118,38 @@ describe('npm run spec:refresh', () => {
     expectUntouched(generated);
   });
 
-  it('writes nothing with --dry-run', { timeout }, async () => {
-    const file = fileURLToPath(swaggerFile('4.47.1'));
-    const { status, out } = await refresh('--from', file, '--version', '4.47.1', '--dry-run');
-    expect(status).toBe(20);
-    expect(out.at(-1)).toMatch(/^Nothing was written \(--dry-run\)\./);
+  const counts = 'Ombi.Core.Models.Requests.RequestCountModel';
+  const newField = withField(counts, 'postponed', { type: 'integer', format: 'int32' });
+  const fieldGone = withoutField(counts, 'denied');
+  /** No change of the API, but a correction refers to it. */
+  const renamed = withSchemaRenamed(
+    'Ombi.Api.External.ExternalApis.TheMovieDb.Models.TheMovidDbKeyValue',
+    'Ombi.Api.TheMovieDb.Models.TheMovidDbKeyValue',
+  );
+  const additive = 'additive: nothing that was there breaks';
+  const toMend = ' 1 to be mended; then npm run generate, and npm test.';
+
+  it.each<[found: string, status: number, alter: ((swagger: Json) => void)[], verdict: string, left: string]>([
+    ['an additive change', 10, [newField], additive, ''],
+    ['an additive change with something to be mended', 10, [newField, renamed], additive, toMend],
+    ['the same API with something to be mended', 3, [renamed], 'nothing changed in the API', toMend],
+    ['a breaking change with something to be mended', 20, [fieldGone, renamed], 'breaking', toMend],
+  ])('exits for %s with %i, and with --dry-run writes nothing', { timeout }, async (_, code, alter, verdict, left) => {
+    const swagger = swaggerOf('4.59.3');
+    for (const change of alter) change(swagger);
+    const from = join(copy, 'swagger.json');
+    writeFileSync(from, JSON.stringify(swagger));
+    const { status, out } = await refresh('--from', from, '--version', '4.60.0', '--dry-run');
+    expect(status).toBe(code);
+    expect(out[0]).toBe(`Ombi 4.59.3 → 4.60.0: ${verdict}`);
+    expect(out.at(-1)).toBe(`Nothing was written (--dry-run).${left}`);
+    expectUntouched([...pinned, ...generated]);
+  });
+
+  it('does nothing when it does not understand the call', { timeout }, async () => {
+    const { status, out, err } = await refresh('--form', 'swagger.json');
+    expect([status, out]).toEqual([2, ['']]);
+    expect(err[0]).toMatch(/^Unknown option '--form'/);
     expectUntouched([...pinned, ...generated]);
   });
 });
