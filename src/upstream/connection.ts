@@ -32,7 +32,7 @@ export interface CallLimits {
   remainingMs(): number;
   /** Longest time one write may take, so that a settling read fits behind it; 0 when it must not begin any more. */
   readonly writeMs: number;
-  /** Told of each change when it goes out. */
+  /** Told of each change when it goes out: once there is a connection for it. */
   sending?(operation: string): void;
   /** Told of each call as it begins. */
   calling?(): void;

@@ -105,8 +105,10 @@ async function attempt(request: WireRequest, using: Exchange): Promise<Answered>
   let isOpen = false;
   try {
     if (maxMs <= 0) throw failure('timed_out_before_sending');
-    if (isWrite) limits.sending?.(asked.auditAs ?? asked.operation);
-    const answer = await answerTo(request, way, signal);
+    const sending = () => {
+      if (isWrite) limits.sending?.(asked.auditAs ?? asked.operation);
+    };
+    const answer = await answerTo(request, way, signal, sending);
     isOpen = isStreamed(answer, asked);
     const text = isOpen ? undefined : await read(answer, asked, counted);
     return {
@@ -147,8 +149,8 @@ async function receive<Piece>(
 }
 
 /** The answer, behind one redirect at most, and none to another host: it would get the API key. */
-async function answerTo(request: WireRequest, way: Way, signal: AbortSignal): Promise<WireAnswer> {
-  const answer = await send(request, way, signal);
+async function answerTo(request: WireRequest, way: Way, signal: AbortSignal, sending: () => void): Promise<WireAnswer> {
+  const answer = await send(request, way, signal, sending);
   const target = redirectTarget(answer, request.url);
   if (!target) return answer;
   if (request.method === 'GET' && isSameOrigin(target, request.url)) {

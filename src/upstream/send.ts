@@ -71,11 +71,13 @@ export class ProxyRefusal extends Error {
 /**
  * Resolves with the answer as soon as its headers have come; redirects are answers. Rejects with the error of the wire, or
  * with the reason of `signal`, either in an `Unconnected` where nothing was sent; `signal` also ends a body that is being read.
+ * `sending` is told when the connection stands: from then on it may arrive.
  */
 export function send(
   { url, method, headers, body: text }: WireRequest,
   { agent, insecureTls }: Way,
   signal: AbortSignal,
+  sending: () => void = () => {},
 ): Promise<WireAnswer> {
   const address = new URL(url);
   // Of a text Node makes one string with the headers, in UTF-8, which the headers are not in.
@@ -114,6 +116,7 @@ export function send(
       whenConnected(request, socket, () => {
         isConnected = true;
         clearTimeout(timer);
+        sending();
       }),
     );
     request.once('proxyConnect', ({ statusCode = 200 }: { statusCode?: number }) => {

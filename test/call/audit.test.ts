@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startDemoOmbi } from '../../src/demo/demo-ombi.ts';
+import { sampleArguments, toolOf } from '../operation-layer/layer.ts';
 import { reset } from '../support/faults.ts';
 import { openSession } from '../support/session.ts';
 import { closeHouseholds, filmRow, household, list, operations } from '../write-request-create/household.ts';
@@ -98,6 +99,20 @@ describe('the audit line', () => {
     await home.create({ media: 'movie', ids: ['500400'], preview: true });
     await home.create({ media: 'movie', ids: ['500400'], is_4k: true });
     expect(entries(home.stderr)).toEqual([]);
+  });
+
+  it('is not written where no connection was made, and the result says that nothing was sent', async () => {
+    const settings = { OMBI_MCP_TOOLSETS: 'api' };
+    const approve = toolOf('POST /api/v1/Request/movie/approve');
+    const session = await openSession({ url: 'http://127.0.0.1:9', userName: 'admin', settings });
+    try {
+      const { error } = await session.call(approve.name, sampleArguments(approve));
+      expect(error).toMatchObject({ code: 'UPSTREAM_REJECTED', retryable: true });
+      expect(error?.message).toMatch(/^Nothing answers at .* Nothing was sent\.$/);
+      expect(entries(session.stderr)).toEqual([]);
+    } finally {
+      await session.close();
+    }
   });
 
   it('is added to the file of OMBI_MCP_AUDIT_FILE, which keeps what it held', async () => {

@@ -1,17 +1,18 @@
 /** What a call opened is closed when it is over, however Ombi failed it: connections, timers, listeners. */
-import { getEventListeners } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getEventListeners, setMaxListeners } from 'node:events';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { callTool, type Runtime } from '../../src/call/call-tool.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { logTo } from '../../src/log.ts';
 import { createRuntime } from '../../src/runtime.ts';
 import { sampleArguments, toolOf } from '../operation-layer/layer.ts';
-import type { Call } from '../support/every-call.ts';
+import { type Call, curatedCalls, rawCalls } from '../support/every-call.ts';
 import { faultTable } from '../support/fault-table.ts';
 import { hang, hangAfter } from '../support/faults.ts';
 import { everyTool, type FaultyOmbi, startFaultyOmbi } from '../support/faulty-ombi.ts';
 import type { Answer } from '../support/recorded-ombi.ts';
 import { until } from '../upstream/wire.ts';
+import { countTimers, openTimers } from './open-timers.ts';
 
 let faulty: FaultyOmbi;
 let runtime: Runtime;
@@ -22,9 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => faulty.close());
 
+countTimers();
+afterEach(() => faulty.ombi.forget());
+
 const ofOperation = (operation: string): Call => [toolOf(operation).name, sampleArguments(toolOf(operation))];
 
-/** One call of each way in which Ombi is called: alone, many at once, row by row, line by line, and to change something. */
+/** Each way in which Ombi is called: alone, many at once, row by row, line by line, and to change something. */
 const ways: readonly Call[] = [
   ofOperation('GET /api/v1/Request/movie/total'),
   ['read_server', { view: 'health' }],
@@ -36,11 +40,22 @@ const ways: readonly Call[] = [
   ['write_vote', { kind: 'movie', id: 2, direction: 'up' }],
 ];
 
-/** Makes all the calls as one client that stays, and gives how many listeners it is left with. */
-async function call(answer: Answer, during: (cancel: () => void) => void = () => {}): Promise<number> {
+const everyView = [...curatedCalls, ...rawCalls];
+
+/** Each way, and in turn every sixteenth call of those tools that are no operations. */
+const someCalls = (turn: number): readonly Call[] => [...ways, ...everyView.filter((_, at) => (at + turn) % 16 === 0)];
+
+/** Makes the calls as one client that stays, and gives how many listeners it is left with. */
+async function call(
+  some: readonly Call[],
+  answer: Answer,
+  during: (cancel: () => void) => void = () => {},
+): Promise<number> {
   faulty.fail(answer);
   const [client, gone] = [new AbortController(), new AbortController()];
-  const calls = ways.map(([name, args]) => {
+  // Each of the calls listens.
+  setMaxListeners(0, client.signal, gone.signal);
+  const calls = some.map(([name, args]) => {
     const tool = runtime.catalogue.find(name);
     if (!tool) throw new Error(`there is no ${name}`);
     return callTool(runtime, tool, args, { signal: client.signal, gone: gone.signal });
@@ -50,24 +65,23 @@ async function call(answer: Answer, during: (cancel: () => void) => void = () =>
   return [client.signal, gone.signal].flatMap((signal) => getEventListeners(signal, 'abort')).length;
 }
 
-const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
-
 /** Connections that are kept for the next calls: one for each turn, and one that was not given back when it was needed. */
 const keptConnections = 2 * (4 + 1);
 
+/** In which all is closed. No timer of a call is as short: one that stayed would still be there. */
+const soonMs = 2_000;
+
 /** Fails unless all is closed that one set of calls opened. */
 async function expectClosed(make: () => Promise<number>): Promise<void> {
-  const before = timers();
   expect(await make(), 'listeners').toBe(0);
-  await until(() => faulty.ombi.unfinished() === 0);
-  await until(async () => (await faulty.ombi.connections()) <= keptConnections);
-  await until(() => timers() <= before);
-  faulty.ombi.forget();
+  await until(() => faulty.ombi.unfinished() === 0, soonMs);
+  await until(async () => (await faulty.ombi.connections()) <= keptConnections, soonMs);
+  await until(() => openTimers() === 0, soonMs);
 }
 
 describe('nothing stays open', () => {
-  it.each(faultTable)('after $name', async ({ answer }) => {
-    await expectClosed(() => call(answer));
+  it.each(faultTable.map((fault, turn) => ({ ...fault, turn })))('after $name', async ({ answer, turn }) => {
+    await expectClosed(() => call(someCalls(turn), answer));
   });
 
   const isWaitedFor = () => faulty.ombi.unfinished() > 3;
@@ -77,7 +91,7 @@ describe('nothing stays open', () => {
     ['before Ombi answers', hang, isWaitedFor],
     ['in the middle of an answer', hangAfter('[{"id":1,"title":"'), isWaitedFor],
     ['before its second try', { status: 503, headers: { 'retry-after': '25' } }, isOver],
-  ])('after a call that the client cancelled %s', async (_, answer, isTime) => {
-    await expectClosed(() => call(answer, (cancel) => void until(isTime).then(cancel)));
+  ])('after a call of every tool that the client cancelled %s', async (_, answer, isTime) => {
+    await expectClosed(() => call([...ways, ...everyView], answer, (cancel) => void until(isTime).then(cancel)));
   });
 });

@@ -12,7 +12,8 @@ import { startHttp } from '../../src/commands/http.ts';
 import { logTo } from '../../src/log.ts';
 import { curatedCalls, layerCalls, rawCalls } from '../support/every-call.ts';
 import { everyTool } from '../support/faulty-ombi.ts';
-import { keptValidators, openSession } from '../support/session.ts';
+import { resultBreaches } from '../support/result-breaches.ts';
+import { keptValidators, openSession, validatorOf } from '../support/session.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** What is still held after so many calls. */
@@ -43,16 +44,14 @@ const atOnce = 32;
 const settings = { ...everyTool, OMBI_MCP_TIMEOUT_MS: '1000' };
 const marked = /MARKED-(SECRET|DEST|ID)|marked-dest|example\.invalid/i;
 
-type CallTool = (tool: string, args: Record<string, unknown>, signal: AbortSignal) => Promise<object>;
-
 /** What the servers logged since the last look. */
 const logs: string[][] = [];
 
 /** A client in this process, on a server of its own. */
-async function inMemory(userName?: string): Promise<CallTool> {
+async function inMemory(userName?: string): Promise<Client> {
   const { client, stderr } = await openSession({ url, settings, ...(userName ? { userName } : {}) });
   logs.push(stderr);
-  return (name, args, signal) => client.callTool({ name, arguments: args }, undefined, { signal });
+  return client;
 }
 
 /** Each with a token of their own, since each may send so many messages. */
@@ -72,12 +71,16 @@ const served = await startHttp({ args: [], environment, log: logTo({ write: () =
 
 rmSync(folder, { recursive: true });
 
-async function overHttp(token: string): Promise<CallTool> {
+/** What the results of each tool must be, as HTTP clients are told. */
+const schemas = new Map<string, object>();
+
+async function overHttp(token: string): Promise<Client> {
   const client = new Client({ name: 'soak', version: '1' }, { jsonSchemaValidator: keptValidators });
   const requestInit = { headers: { Authorization: `Bearer ${token}` } };
   const transport = new StreamableHTTPClientTransport(new URL(served.url), { requestInit });
   await client.connect(transport as Parameters<Client['connect']>[0]);
-  return (name, args, signal) => client.callTool({ name, arguments: args }, undefined, { signal });
+  for (const { name, outputSchema = {} } of (await client.listTools()).tools) schemas.set(name, outputSchema);
+  return client;
 }
 
 const near = [await inMemory('bob'), await inMemory('admin'), await inMemory(), await inMemory('alice')];
@@ -93,17 +96,23 @@ async function callOnce(): Promise<void> {
   const client = oneOf(below(10) === 0 ? far : near);
   const cancel = new AbortController();
   const timer = below(50) === 0 ? setTimeout(() => cancel.abort(), below(20)) : undefined;
-  const end = await client(tool, args, cancel.signal).then(endOf, (error: unknown) =>
-    cancel.signal.aborted ? 'cancelled' : `thrown: ${error instanceof Error ? error.message : String(error)}`,
+  const { signal } = cancel;
+  const end = await client.callTool({ name: tool, arguments: args }, undefined, { signal }).then(
+    (result) => endOf(tool, result),
+    (error: unknown) =>
+      signal.aborted ? 'cancelled' : `thrown: ${error instanceof Error ? error.message : String(error)}`,
   );
   clearTimeout(timer);
   ends[end] = (ends[end] ?? 0) + 1;
-  if (/^(INTERNAL_ERROR|thrown|leaked|undefined)/.test(end) && wrong.length < 20)
+  if (/^(INTERNAL_ERROR|thrown|leaked|broken|undefined)/.test(end) && wrong.length < 20)
     wrong.push(`${tool} ${JSON.stringify(args)}: ${end}`);
 }
 
-function endOf(result: object): string {
+function endOf(tool: string, result: Record<string, unknown>): string {
   if (marked.test(JSON.stringify(result))) return 'leaked';
+  const schema = schemas.get(tool);
+  const [breach] = schema ? resultBreaches(tool, result, validatorOf(schema)) : ['is not listed'];
+  if (breach !== undefined) return `broken: ${breach}`;
   const { structuredContent } = result as { structuredContent?: { ok: boolean; error?: { code: string } } };
   return structuredContent?.ok ? 'ok' : String(structuredContent?.error?.code);
 }

@@ -7,6 +7,7 @@ import {
   empty,
   type FaultRow,
   json,
+  mismatch,
   page,
   plain,
   rejected,
@@ -17,7 +18,7 @@ import {
 } from './fault-rows.ts';
 import { cutAfter, html, raw, redirectTo, reset, resetAfter } from './faults.ts';
 import { answers, otherShapes, unreadable } from './odd-bodies.ts';
-import type { Answer } from './recorded-ombi.ts';
+import type { Answer, Responder } from './recorded-ombi.ts';
 
 export interface Fault {
   readonly name: string;
@@ -123,6 +124,12 @@ const misunderstood: readonly FaultRow[] = [
   ['418', plain(secret, 418), rejected],
 ];
 
+const zipped = gzipSync(JSON.stringify({ result: true, text: secret.repeat(20) }));
+const encoded =
+  (coding: string, body: string | Buffer): Responder =>
+  ({ response }) =>
+    void response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': coding }).end(body);
+
 /** The connection, or the way in which bytes are carried. */
 const broken: readonly FaultRow[] = [
   ['a reset', reset, rejected, unknown],
@@ -149,18 +156,11 @@ const broken: readonly FaultRow[] = [
     rejected,
     unknown,
   ],
-  ['broken gzip', { ...json('{"id":1}'), headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' } }],
-  [
-    'cut gzip',
-    ({ response }) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
-      response.end(gzipSync(JSON.stringify({ result: true, text: secret.repeat(20) })).subarray(0, -12));
-    },
-  ],
-  [
-    'a coding that nobody knows',
-    { ...json('{"id":1}'), headers: { 'content-type': 'application/json', 'content-encoding': 'x' } },
-  ],
+  ['broken gzip', encoded('gzip', '{"id":1}'), mismatch, unknown],
+  ['cut gzip', encoded('gzip', zipped.subarray(0, -12)), mismatch, unknown],
+  // Its JSON is whole, but nothing says that it is all, nor that it is right.
+  ['gzip without its last 8 bytes', encoded('gzip', zipped.subarray(0, -8)), mismatch, unknown],
+  ['a coding that nobody knows', encoded('x', '{"id":1}'), mismatch, unknown],
 ];
 
 const faultOf = ([name, answer, read, change = read]: FaultRow): Fault => ({
