@@ -59,7 +59,10 @@ export const variables = [
     name: 'NODE_EXTRA_CA_CERTS',
     meaning: 'a file of further certificate authorities to trust (read by Node itself; where it cannot, it says so on stderr and starts without)',
   },
-  { name: 'OMBI_MCP_INSECURE_TLS', meaning: '`true` accepts any certificate of Ombi’s server' },
+  {
+    name: 'OMBI_MCP_INSECURE_TLS',
+    meaning: '`true` accepts any certificate, of Ombi’s server and of a proxy on the way to it',
+  },
   { name: 'HTTP_PROXY', meaning: 'proxy for http addresses; HTTPS_PROXY and NO_PROXY likewise' },
   {
     name: 'OMBI_MCP_MAY_BE_BLANK',

@@ -1,5 +1,5 @@
 /**
- * What the agents for proxies bring along and nobody here wants: `debug`, which writes the proxy's address with its password
+ * What the agent for proxies brings along and nobody here wants: `debug`, which writes the proxy's address with its password
  * to stderr where DEBUG asks for it, and a login by Kerberos, which is never asked for. In the bundle they do nothing.
  */
 import type { Plugin } from 'esbuild';

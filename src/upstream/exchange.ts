@@ -1,4 +1,6 @@
 /** One exchange with Ombi: waits for its turn, sends, follows at most one redirect, reads within bounds, interprets. */
+
+import type { OperationFacts } from '../adapter.ts';
 import { endedWhileWaiting } from '../ended-while-waiting.ts';
 import { CallFailure, failure, type Situation } from '../failure.ts';
 import type { CallLimits } from './connection.ts';
@@ -62,7 +64,8 @@ export async function exchange(request: WireRequest, using: Exchange): Promise<A
     const pauseMs = pauseBeforeRetry(error, using);
     if (pauseMs === undefined) throw error;
     await pause(pauseMs, using);
-    return attempt(request, using);
+    // Not over a connection that was kept: it may be as dead as the first.
+    return attempt(request, using, 'write');
   }
 }
 
@@ -84,6 +87,8 @@ function pause(ms: number, { asked, limits: { signal } }: Exchange): Promise<voi
       clearTimeout(timer);
       reject(endedWhileWaiting(asked.facts.effect, signal));
     };
+    // What cancels may have come while the refusal was read.
+    if (signal.aborted) return reject(endedWhileWaiting(asked.facts.effect, signal));
     const timer = setTimeout(() => {
       signal.removeEventListener('abort', stop);
       resolve();
@@ -92,10 +97,14 @@ function pause(ms: number, { asked, limits: { signal } }: Exchange): Promise<voi
   });
 }
 
-async function attempt(request: WireRequest, using: Exchange): Promise<Answered> {
+async function attempt(
+  request: WireRequest,
+  using: Exchange,
+  wayOf: OperationFacts['effect'] = using.asked.facts.effect,
+): Promise<Answered> {
   const { asked, limits, reads, writes } = using;
   const isWrite = asked.facts.effect === 'write';
-  const way = (await using.ways())[asked.facts.effect];
+  const way = (await using.ways())[wayOf];
   const endTurn = await (isWrite ? writes : reads).take(limits.signal).catch(() => {
     throw endedWhileWaiting(asked.facts.effect, limits.signal);
   });

@@ -2,7 +2,13 @@
  * Sends one request to Ombi by Node's own client. Not by `fetch`: half of a call's time went into its requests, streams and
  * signals, and that of Node 20 knows neither proxies nor certificates that are not to be checked (decision 18).
  */
-import { type Agent, type ClientRequest, type IncomingMessage, request as overHttp } from 'node:http';
+import {
+  type Agent,
+  type ClientRequest,
+  type IncomingMessage,
+  request as overHttp,
+  type RequestOptions,
+} from 'node:http';
 import { request as overHttps } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
@@ -36,6 +42,12 @@ export interface AnswerBody {
   read(): Promise<Uint8Array | undefined>;
   /** Wants no more of it; closes the connection where the body is not at its end. */
   cancel(): void;
+}
+
+/** What an agent is given with a request that waits for its connection. */
+export interface Tunnel {
+  /** Set by an agent that asks a proxy for a way through: lets go of the proxy. */
+  abandon?: () => void;
 }
 
 /** How connections to one Ombi are made. */
@@ -82,12 +94,15 @@ export function send(
   const address = new URL(url);
   // Of a text Node makes one string with the headers, in UTF-8, which the headers are not in.
   const body = text === undefined ? undefined : Buffer.from(text);
-  const request = (address.protocol === 'https:' ? overHttps : overHttp)(address, {
+  const tunnel: Tunnel = {};
+  const options: RequestOptions & { tunnel: Tunnel; rejectUnauthorized?: boolean } = {
     method,
     agent,
     headers: body === undefined ? headers : { ...headers, 'Content-Length': body.length },
+    tunnel,
     ...(insecureTls ? { rejectUnauthorized: false } : {}),
-  });
+  };
+  const request = (address.protocol === 'https:' ? overHttps : overHttp)(address, options);
   let isConnected = false;
   let answered: AnswerReader | undefined;
   return new Promise((resolve, reject) => {
@@ -96,6 +111,7 @@ export function send(
       if (answered) return answered.fail(error);
       // A request that still waits for its connection does not tell that it was destroyed.
       request.destroy();
+      tunnel.abandon?.();
       letGo();
       reject(isConnected ? error : new Unconnected(error));
     };
@@ -119,9 +135,6 @@ export function send(
         sending();
       }),
     );
-    request.once('proxyConnect', ({ statusCode = 200 }: { statusCode?: number }) => {
-      if (statusCode !== 200) fail(statusCode > 0 ? new ProxyRefusal(statusCode) : new Error('no proxy'));
-    });
     request.on('error', (error) => {
       // What comes behind a complete answer is no part of it.
       if (!answered?.isComplete) fail(error);
@@ -187,12 +200,13 @@ class AnswerReader implements AnswerBody {
 
   async read(): Promise<Uint8Array | undefined> {
     for (;;) {
-      if (this.#error !== undefined) throw this.#error;
+      // What came before it broke was sent all the same.
       const piece = this.#piece;
       if (piece) {
         this.#piece = undefined;
         return piece;
       }
+      if (this.#error !== undefined) throw this.#error;
       if (this.#isOver) return undefined;
       const woken = new Promise<void>((resolve) => {
         this.#wake = resolve;
@@ -204,6 +218,7 @@ class AnswerReader implements AnswerBody {
 
   cancel(): void {
     this.#isOver = true;
+    this.#piece = undefined;
     this.#end();
   }
 

@@ -28,7 +28,7 @@ export async function waysTo({ baseUrl, agent, insecureTls = false, ...settings 
 async function agentFor(baseUrl: string, proxy: string | undefined, options: AgentOptions): Promise<Agent> {
   const isTls = baseUrl.startsWith('https:');
   if (proxy === undefined) return isTls ? new TlsAgent(options) : new Agent(options);
-  if (isTls) return new (await import('https-proxy-agent')).HttpsProxyAgent(proxy, options);
+  if (isTls) return new (await import('./tunnel-agent.ts')).TunnelAgent(proxy, options);
   // Plain HTTP goes through as other programs send it; many proxies allow CONNECT to port 443 only.
   return new (await import('http-proxy-agent')).HttpProxyAgent(proxy, options);
 }

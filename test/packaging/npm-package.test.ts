@@ -99,7 +99,7 @@ describe('the package', () => {
       'ajv',
       'openapi-fetch',
       '@streamparser/json',
-      'https-proxy-agent',
+      'http-proxy-agent',
       'zod',
     ]) {
       expect(names).toContain(name);

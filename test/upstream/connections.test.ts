@@ -15,6 +15,7 @@ import {
   wish,
 } from './wire.ts';
 
+const answer15 = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n15';
 const answer = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}';
 
 test.each([
@@ -26,6 +27,20 @@ test.each([
   closeAfterTest(() => new Promise((resolve) => server.close(resolve)));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   expect(await callsTo({ baseUrl, apiKey: 'k' })[create](wish)).toEqual({});
+});
+
+test('a second try does not go out on a kept connection, which may be as dead as the first', async () => {
+  const server = createServer((socket) => {
+    let calls = 0;
+    socket.on('error', () => {}).on('data', () => (++calls === 1 ? socket.write(answer15) : socket.resetAndDestroy()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closeAfterTest(() => new Promise((resolve) => server.close(resolve)));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const calls = connect({ baseUrl, apiKey: 'k' }).callsFor(wireOperations, limitsOf().limits);
+  // As many as go out at once are kept.
+  await Promise.all(Array.from({ length: 4 }, () => calls[readTotal]()));
+  expect(await calls[readTotal]()).toBe(15);
 });
 
 test('[C50] reads share a kept connection, and a change never goes out on one', async () => {

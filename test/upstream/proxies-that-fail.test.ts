@@ -29,7 +29,8 @@ async function listening(onData: (socket: Socket) => void) {
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => server.close(resolve));
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sockets };
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, overTls: `https://127.0.0.1:${port}`, sockets };
 }
 
 const baseUrl = 'https://ombi.invalid';
@@ -53,6 +54,7 @@ describe('a proxy that never answers CONNECT', () => {
       await until(() => asked === call);
       surroundings[end]();
       expect((await failed).situation).toBe(situation);
+      await until(() => proxy.sockets.size === 0, 2_000);
     }
   });
 
@@ -80,4 +82,20 @@ test.each([
 test('[C50] a change did not happen behind a proxy that resets', async () => {
   const proxy = await listening((socket) => socket.resetAndDestroy());
   expect((await failureOf(callsTo(behind(proxy.url))[create](wish))).situation).toBe('proxy_unreachable');
+});
+
+test.each([
+  ['closes', (socket: Socket) => void socket.end()],
+  ['resets', (socket: Socket) => void socket.resetAndDestroy()],
+  ['speaks no TLS', (socket: Socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
+])('a proxy for https:// that %s in its handshake is one that is not reached', async (_, answer) => {
+  const proxy = await listening(answer);
+  for (const call of [
+    () => callsTo(behind(proxy.overTls))[create](wish),
+    () => callsTo(behind(proxy.overTls))[readTotal](),
+  ]) {
+    const failed = await failureOf(call());
+    expect(failed.code).toBe('UPSTREAM_REJECTED');
+    expect(failed.situation).toMatch(/^(proxy_unreachable|tls_failed)$/);
+  }
 });

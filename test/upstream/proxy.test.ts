@@ -1,8 +1,11 @@
-import { createServer, request } from 'node:http';
-import { type AddressInfo, connect as openSocket } from 'node:net';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import { type AddressInfo, connect as openSocket, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
 import { describe, expect, test } from 'vitest';
+import { connect } from '../../src/upstream/connection.ts';
 import { proxyFor } from '../../src/upstream/proxy-for.ts';
-import { certificate } from '../support/certificates.ts';
+import { type Certificate, certificate } from '../support/certificates.ts';
 import { closedPort, reset } from '../support/faults.ts';
 import { inOwnProcess } from '../support/in-own-process.ts';
 import {
@@ -17,13 +20,16 @@ import {
   readList,
   readTotal,
   settingsOf,
+  until,
+  wireOperations,
   wish,
 } from './wire.ts';
 
 /** A forwarding proxy that notes what it was asked for, or refuses with `status`. */
-async function proxyForTest(status?: number) {
+async function proxyForTest(status?: number, tls?: Certificate) {
   const asked: string[] = [];
-  const server = createServer((incoming, response) => {
+  const logins: (string | undefined)[] = [];
+  const pass = (incoming: IncomingMessage, response: ServerResponse) => {
     asked.push(`${incoming.method} ${incoming.url}`);
     if (status) return void response.writeHead(status).end();
     const onward = request(incoming.url ?? '', { method: incoming.method, headers: incoming.headers }, (answer) => {
@@ -32,9 +38,11 @@ async function proxyForTest(status?: number) {
     });
     onward.on('error', () => response.destroy());
     incoming.pipe(onward);
-  });
-  server.on('connect', ({ url = '' }, socket) => {
+  };
+  const server = tls ? createHttpsServer(tls, pass) : createServer(pass);
+  server.on('connect', ({ url = '', headers }: IncomingMessage, socket: Socket) => {
     asked.push(`CONNECT ${url}`);
+    logins.push(headers['proxy-authorization']);
     if (status) return void socket.end(`HTTP/1.1 ${status} No\r\n\r\n`);
     const [host, port] = url.split(':');
     const onward = openSocket(Number(port), host, () => {
@@ -55,7 +63,8 @@ async function proxyForTest(status?: number) {
         server.closeAllConnections();
       }),
   );
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  const { port } = server.address() as AddressInfo;
+  return { url: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`, asked, logins };
 }
 
 describe('a proxy', () => {
@@ -93,6 +102,40 @@ describe('a proxy', () => {
     expect(await callsTo(settings)[readTotal]()).toBe(15);
     expect(proxy.asked).toEqual([`CONNECT ${new URL(ombi.url).host}`]);
     const strict = await failureOf(callsTo(settingsOf(ombi, { proxy: { https: proxy.url } }))[readTotal]());
+    expect(strict.situation).toBe('tls_self_signed');
+  });
+
+  test('keeps a tunnel for the next read, but not for long, although nobody closes it', async () => {
+    const open = new Set<unknown>();
+    const server = createTlsServer(certificate('127.0.0.1'), (socket) => {
+      open.add(socket);
+      socket.on('error', () => {}).on('close', () => open.delete(socket));
+      socket.on('data', () =>
+        socket.write('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n15'),
+      );
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closeAfterTest(() => new Promise((resolve) => server.close(resolve)));
+    const proxy = await proxyForTest();
+    const baseUrl = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const settings = { baseUrl, apiKey: 'k', insecureTls: true, proxy: { https: proxy.url } };
+    const calls = connect(settings).callsFor(wireOperations, limitsOf().limits);
+    expect(await calls[readTotal]()).toBe(15);
+    expect(await calls[readTotal]()).toBe(15);
+    expect(proxy.asked).toHaveLength(1);
+    await until(() => open.size === 0, 8_000);
+  });
+
+  test('may itself be reached over TLS, with a login', async () => {
+    const ombi = await ombiForTest({ tls: certificate('127.0.0.1') });
+    const proxy = await proxyForTest(undefined, certificate('127.0.0.1'));
+    ombi.on(readTotal, { json: 15 }).on(readList, 'normal');
+    const withLogin = proxy.url.replace('://', '://us%40er:p%3Ass@');
+    const calls = callsTo(settingsOf(ombi, { proxy: { https: withLogin }, insecureTls: true }));
+    expect(await calls[readTotal]()).toBe(15);
+    expect(await allOf(await calls[readList](page))).toHaveLength(10);
+    expect(proxy.logins).toContain(`Basic ${Buffer.from('us@er:p:ss').toString('base64')}`);
+    const strict = await failureOf(callsTo(settingsOf(ombi, { proxy: { https: withLogin } }))[readTotal]());
     expect(strict.situation).toBe('tls_self_signed');
   });
 

@@ -91,6 +91,20 @@ describe('a read', () => {
     expect(ombi.requests).toHaveLength(1);
   });
 
+  test('is cancelled at once while the refusal that asks for a wait is read', async () => {
+    const ombi = await ombiForTest();
+    ombi.on(readTotal, ({ response }) => {
+      response.writeHead(503, { 'retry-after': '8', 'content-length': '100' }).write('ab');
+    });
+    const call = limitsOf();
+    const failed = failureOf(callsTo(settingsOf(ombi), call.limits)[readTotal]());
+    await until(() => ombi.requests.length === 1);
+    const from = performance.now();
+    setTimeout(call.cancel, 100);
+    expect((await failed).situation).toBe('cancelled');
+    expect(performance.now() - from).toBeLessThan(4_000);
+  });
+
   test.each([
     ['the wait is longer than the deadline', { status: 429, headers: { 'retry-after': '30' } }, 'RATE_LIMITED', 30],
     ['no wait is given', { status: 503 }, 'UPSTREAM_REJECTED', undefined],
