@@ -9,7 +9,7 @@ const remedies: Partial<Record<Situation, string>> = {
   connection_lost:
     'Check that OMBI_URL has the port of Ombi and the right one of http:// and https://. An Ombi that is stopping or starting breaks connections too: wait a minute and run the doctor again.',
   timed_out:
-    'Check that OMBI_URL has the host and port of Ombi, and that no firewall swallows the call. An Ombi that is starting or busy may be slow: wait a minute and run the doctor again. It waits 8 s for an answer; tools wait 30 s, or as long as OMBI_MCP_TIMEOUT_MS says.',
+    'Check that OMBI_URL has the host and port of Ombi, and that no firewall swallows the call. An Ombi that is starting or busy may be slow: wait a minute and run the doctor again. It waits at most 8 s for an answer; tools wait 30 s, or as long as OMBI_MCP_TIMEOUT_MS says.',
   service_unavailable:
     'Ombi is starting or stopped, or the proxy looks for it in the wrong place. Wait a minute and run the doctor again; if it stays so, start Ombi, and check host and port in the settings of the proxy.',
   no_such_operation: 'Check the base path in OMBI_URL, and that it leads to Ombi 4.',

@@ -28,8 +28,8 @@ export class TunnelAgent extends Agent {
     this.#proxy = new URL(proxy);
   }
 
-  /** Node's agent calls this for a new connection, and takes it from `made`. */
-  override createConnection(options: object, made?: (error: Error | null, socket: Duplex) => void): Duplex {
+  /** Node's agent calls this for a new connection, and takes it from `made` where nothing is returned. */
+  override createConnection(options: object, made?: (error: Error | null, socket: Duplex) => void): undefined {
     const { host, port, tunnel, rejectUnauthorized = true } = options as Wanted;
     const tell = made as Made;
     const { protocol, hostname, port: proxyPort, username, password } = this.#proxy;
@@ -40,7 +40,7 @@ export class TunnelAgent extends Agent {
       port: proxyPort,
       method: 'CONNECT',
       path: target,
-      headers: { Host: target, ...(username === '' ? {} : { 'Proxy-Authorization': `Basic ${login}` }) },
+      headers: { Host: target, ...(username || password ? { 'Proxy-Authorization': `Basic ${login}` } : {}) },
       agent: false,
       rejectUnauthorized,
     });
@@ -61,6 +61,6 @@ export class TunnelAgent extends Agent {
       tell(null, through);
     });
     asked.end();
-    return undefined as unknown as Duplex;
+    return undefined;
   }
 }

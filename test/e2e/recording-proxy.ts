@@ -18,7 +18,7 @@ export interface Exchange {
 export interface RecordingProxy {
   /** Stands for the address of Ombi, base path included. */
   readonly url: string;
-  /** Why Ombi could not be reached the last time, as the system says it; undefined where it always could. */
+  /** Why Ombi could not be reached the last time, as the system says it; undefined where it could. */
   unreached(): string | undefined;
   /** Ends when every exchange that began has been told. */
   settled(): Promise<void>;
@@ -50,6 +50,7 @@ export async function startRecordingProxy(
       // Compressed answers could not be looked at; nothing else is changed.
       const headers = { ...incoming.headers, host: new URL(origin).host, 'accept-encoding': 'identity' };
       const onward = request(`${origin}${url}`, { method, headers, rejectUnauthorized: !insecureTls }, (answer) => {
+        unreached = undefined;
         const body = keep(answer);
         answer.once('close', () => {
           const path = (url.split('?')[0] ?? '').slice(basePath.length);

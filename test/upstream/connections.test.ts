@@ -8,6 +8,7 @@ import {
   create,
   limitsOf,
   ombiForTest,
+  rawAnswer,
   readTotal,
   settingsOf,
   until,
@@ -15,8 +16,7 @@ import {
   wish,
 } from './wire.ts';
 
-const answer15 = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n15';
-const answer = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}';
+const answer = rawAnswer('{}');
 
 test.each([
   ['bytes that nobody announced', `${answer}behind`],
@@ -32,7 +32,9 @@ test.each([
 test('a second try does not go out on a kept connection, which may be as dead as the first', async () => {
   const server = createServer((socket) => {
     let calls = 0;
-    socket.on('error', () => {}).on('data', () => (++calls === 1 ? socket.write(answer15) : socket.resetAndDestroy()));
+    socket
+      .on('error', () => {})
+      .on('data', () => (++calls === 1 ? socket.write(rawAnswer('15')) : socket.resetAndDestroy()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closeAfterTest(() => new Promise((resolve) => server.close(resolve)));

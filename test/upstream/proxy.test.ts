@@ -17,6 +17,7 @@ import {
   limitsOf,
   ombiForTest,
   page,
+  rawAnswer,
   readList,
   readTotal,
   settingsOf,
@@ -110,9 +111,7 @@ describe('a proxy', () => {
     const server = createTlsServer(certificate('127.0.0.1'), (socket) => {
       open.add(socket);
       socket.on('error', () => {}).on('close', () => open.delete(socket));
-      socket.on('data', () =>
-        socket.write('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n15'),
-      );
+      socket.on('data', () => socket.write(rawAnswer('15')));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     closeAfterTest(() => new Promise((resolve) => server.close(resolve)));
@@ -137,6 +136,15 @@ describe('a proxy', () => {
     expect(proxy.logins).toContain(`Basic ${Buffer.from('us@er:p:ss').toString('base64')}`);
     const strict = await failureOf(callsTo(settingsOf(ombi, { proxy: { https: withLogin } }))[readTotal]());
     expect(strict.situation).toBe('tls_self_signed');
+  });
+
+  test('may have a login of a password alone', async () => {
+    const ombi = await ombiForTest({ tls: certificate('127.0.0.1') });
+    const proxy = await proxyForTest();
+    ombi.on(readTotal, { json: 15 });
+    const withLogin = proxy.url.replace('://', '://:token@');
+    await callsTo(settingsOf(ombi, { proxy: { https: withLogin }, insecureTls: true }))[readTotal]();
+    expect(proxy.logins).toEqual([`Basic ${Buffer.from(':token').toString('base64')}`]);
   });
 
   test.each(['127.0.0.1', '*', 'example.org,127.0.0.1'])('is passed by for NO_PROXY=%s', async (no) => {

@@ -129,3 +129,7 @@ export async function until(holds: () => boolean | Promise<boolean>, maxMs = 10_
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
+
+/** An answer as it is on the wire; the JSON is ASCII. */
+export const rawAnswer = (json: string): string =>
+  `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${json.length}\r\n\r\n${json}`;
